@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Module entry: globals, ini, phpinfo, the order of registration. No behaviour.
+#ifdef HAVE_CONFIG_H
+# include "config.h"
+#endif
+
+#include "php_async.h"
+
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "reactor/reactor.h"
+#include "scheduler/api_table.h"
+#include "scheduler/functions.h"
+#include "scheduler/request_life.h"
+#include "scope/scope.h"
+
+#include <php_ini.h>
+
+#include <boost/version.hpp>
+#include <ext/standard/info.h>
+
+#include <new>
+
+ZEND_DECLARE_MODULE_GLOBALS(async)
+
+#if defined(COMPILE_DL_ASYNC) && defined(ZTS)
+ZEND_TSRMLS_CACHE_DEFINE()
+#endif
+
+namespace {
+
+PHP_INI_BEGIN()
+	STD_PHP_INI_BOOLEAN("async.debug_deadlock", "1", PHP_INI_ALL, OnUpdateBool, debug_deadlock,
+			zend_async_globals, async_globals)
+	STD_PHP_INI_ENTRY("async.context_pool_min", "4", PHP_INI_SYSTEM, OnUpdateLongGEZero,
+			context_pool_min, zend_async_globals, async_globals)
+PHP_INI_END()
+
+} // namespace
+
+static PHP_GINIT_FUNCTION(async)
+{
+#if defined(COMPILE_DL_ASYNC) && defined(ZTS)
+	ZEND_TSRMLS_CACHE_UPDATE();
+#endif
+	memset(static_cast<void *>(async_globals), 0, sizeof(*async_globals));
+	new (&async_globals->scheduler) async::Scheduler();
+	new (&async_globals->microtasks) async::MicrotaskQueue();
+	new (&async_globals->context_pool) async::ContextPool();
+}
+
+static PHP_GSHUTDOWN_FUNCTION(async)
+{
+	if (async_globals->api.main_coroutine_start_handlers.data != nullptr) {
+		pefree(async_globals->api.main_coroutine_start_handlers.data, 1);
+	}
+}
+
+
+static PHP_MINIT_FUNCTION(async)
+{
+	REGISTER_INI_ENTRIES();
+	async::fill_api_table();
+	async::register_exception_classes();
+	async::register_scope_classes();
+	async::register_coroutine_classes();
+	async::register_function_classes();
+	async::install_process_hooks();
+	return SUCCESS;
+}
+
+static PHP_MSHUTDOWN_FUNCTION(async)
+{
+	async::remove_process_hooks();
+	UNREGISTER_INI_ENTRIES();
+	return SUCCESS;
+}
+
+static PHP_RINIT_FUNCTION(async)
+{
+#if defined(COMPILE_DL_ASYNC) && defined(ZTS)
+	ZEND_TSRMLS_CACHE_UPDATE();
+#endif
+	async::request_begins();
+	return SUCCESS;
+}
+
+static PHP_RSHUTDOWN_FUNCTION(async)
+{
+	async::request_ends();
+	return SUCCESS;
+}
+
+static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(async)
+{
+	async::request_is_over();
+	return SUCCESS;
+}
+
+static PHP_MINFO_FUNCTION(async)
+{
+	php_info_print_table_start();
+	php_info_print_table_header(2, "TrueAsync support", "Enabled");
+	php_info_print_table_row(2, "Version", PHP_ASYNC_VERSION);
+	php_info_print_table_row(2, "ABI", ZEND_ASYNC_API);
+	php_info_print_table_row(2, "LibUv Reactor", "Enabled");
+	php_info_print_table_row(2, "libuv", async::reactor_library_version());
+	php_info_print_table_row(2, "Boost.Context", BOOST_LIB_VERSION);
+	php_info_print_table_row(2, "Zend seam", "active");
+	php_info_print_table_row(2, "libc seam", "not built in yet");
+	php_info_print_table_end();
+	DISPLAY_INI_ENTRIES();
+}
+
+zend_module_entry async_module_entry = { STANDARD_MODULE_HEADER, "async", async::function_table(),
+	PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async), PHP_RSHUTDOWN(async), PHP_MINFO(async),
+	PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async), PHP_GINIT(async), PHP_GSHUTDOWN(async),
+	ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async), STANDARD_MODULE_PROPERTIES_EX };
+
+#ifdef COMPILE_DL_ASYNC
+ZEND_GET_MODULE(async)
+#endif

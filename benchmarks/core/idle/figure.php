@@ -1,0 +1,48 @@
+<?php
+// SPDX-License-Identifier: MIT
+//
+// Question: what does a script pay that loads the extension and does not use it?
+//
+// Method: instructions (callgrind) of a script that does ordinary work, run with and
+// without the module, each less those of an empty script run the same way: what is
+// left is what executing the script costs. The figure is how much more it is with the
+// module, in per cent. Loading the module is paid once per process, not per script, so it
+// has a figure of its own (core/startup); `whole_process` is the comparison with
+// it included, which depends on how long the script is.
+
+declare(strict_types=1);
+
+namespace Bench;
+
+require __DIR__ . '/../../lib/bench.php';
+
+/** @return ?array{whole: int, script: int} */
+function cost(callable $command): ?array
+{
+    $work = $command(__DIR__ . '/work.php');
+    $empty = $command(__DIR__ . '/../startup/empty.php');
+    if ($work === null || $empty === null) {
+        return null;
+    }
+    $whole = instructions($work);
+    $start = instructions($empty);
+    say('  ' . json_encode(['work' => $whole, 'empty' => $start]) . " instructions\n");
+
+    return $whole === null || $start === null ? null : ['whole' => $whole, 'script' => $whole - $start];
+}
+
+function more(?array $with, ?array $without, string $part): ?float
+{
+    return $with === null || $without === null ? null : ($with[$part] / $without[$part] - 1) * 100;
+}
+
+$without = cost(stock(...));
+$with = cost(async(...));
+
+(new Figure('core/idle', '% more instructions'))
+    ->value('async', more($with, $without, 'script'))
+    ->value('whole_process', more($with, $without, 'whole'))
+    ->value('instructions_with', $with['whole'] ?? null)
+    ->value('instructions_without', $without['whole'] ?? null)
+    ->at_most(0.1)
+    ->finish();

@@ -1,0 +1,109 @@
+<?php
+// SPDX-License-Identifier: MIT
+//
+// Command lines of the programs that are measured. Each function answers null, after
+// saying why, when the machine lacks what the program needs: the figure then shows
+// null for it and does not pass.
+
+declare(strict_types=1);
+
+namespace Bench;
+
+/** PHP with the extension. @return ?list<string> */
+function async(string $script, int|string ...$arguments): ?array
+{
+    $module = setting('ASYNC_SO', ROOT . '/build/modules/async.so');
+    static $usable = null;
+    $usable ??= is_usable($module);
+
+    return $usable ? php(["extension=$module"], $script, $arguments) : null;
+}
+
+/**
+ * A module that does not load is a warning for PHP, and the script runs without it. So we
+ * ask before, or a broken build would pass as one that costs nothing.
+ */
+function is_usable(string $module): bool
+{
+    if (!is_file($module)) {
+        say("  no async: $module does not exist\n");
+
+        return false;
+    }
+    $loaded = output(php(["extension=$module"], '-r', ['echo extension_loaded("async");']));
+    if ($loaded !== '1') {
+        say("  no async: PHP does not load $module: $loaded\n");
+
+        return false;
+    }
+
+    return true;
+}
+
+/** The same PHP without it, for raw Fibers. @return list<string> */
+function stock(string $script, int|string ...$arguments): array
+{
+    return php([], $script, $arguments);
+}
+
+/**
+ * No php.ini: whatever Debian's conf.d loads (Xdebug!) stays out of both sides.
+ * posix is there for posix_kill(), see memory.php.
+ *
+ * @param list<string> $settings
+ * @param list<int|string> $arguments
+ * @return list<string>
+ */
+function php(array $settings, string $script, array $arguments): array
+{
+    $settings = ['memory_limit=-1', 'extension=posix', ...$settings];
+    if (jit()) {
+        $settings = [
+            ...$settings, 'zend_extension=opcache', 'opcache.enable_cli=1',
+            'opcache.jit=tracing', 'opcache.jit_buffer_size=64M',
+        ];
+    }
+    $command = [setting('PHP', 'php8.2'), '-n'];
+    foreach ($settings as $setting) {
+        array_push($command, '-d', $setting);
+    }
+
+    return [...$command, $script, ...array_map('strval', $arguments)];
+}
+
+/** A Go program, built first, on one P. @return ?list<string> */
+function go(string $source, int|string ...$arguments): ?array
+{
+    if (!installed('go')) {
+        return null;
+    }
+    $folder = setting('BENCH_BUILD', ROOT . '/build/bench');
+    $binary = $folder . '/' . basename(dirname($source, 2)) . '-' . basename(dirname($source));
+    if (!is_dir($folder)) {
+        mkdir($folder, recursive: true);
+    }
+    passthru('go build -o ' . escapeshellarg($binary) . ' ' . escapeshellarg($source) . ' >&2', $status);
+    if ($status !== 0) {
+        say("  no go: $source does not compile\n");
+
+        return null;
+    }
+
+    return ['env', 'GOMAXPROCS=1', $binary, ...array_map('strval', $arguments)];
+}
+
+/** @return ?list<string> */
+function node(string $script, int|string ...$arguments): ?array
+{
+    return installed('node') ? ['node', $script, ...array_map('strval', $arguments)] : null;
+}
+
+function installed(string $program): bool
+{
+    if (shell_exec('command -v ' . escapeshellarg($program)) !== null) {
+        return true;
+    }
+    say("  no $program: not installed\n");
+
+    return false;
+}

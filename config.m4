@@ -1,0 +1,73 @@
+dnl SPDX-License-Identifier: MIT
+PHP_ARG_ENABLE([async],
+  [whether to enable async],
+  [AS_HELP_STRING([--enable-async], [Enable coroutines and non-blocking I/O (TrueAsync)])])
+
+if test "$PHP_ASYNC" != "no"; then
+  PHP_REQUIRE_CXX()
+
+  AC_PATH_PROG([PKG_CONFIG], [pkg-config], [no])
+  if test "$PKG_CONFIG" = "no"; then
+    AC_MSG_ERROR([pkg-config is needed to find libuv. On Debian: apt-get install pkg-config])
+  fi
+  AC_MSG_CHECKING([for libuv >= 1.44.2])
+  if ! $PKG_CONFIG --atleast-version=1.44.2 libuv; then
+    AC_MSG_ERROR([libuv 1.44.2 or later was not found. On Debian: apt-get install libuv1-dev])
+  fi
+  AC_MSG_RESULT([$($PKG_CONFIG --modversion libuv)])
+  PHP_EVAL_INCLINE([$($PKG_CONFIG --cflags libuv)])
+  PHP_EVAL_LIBLINE([$($PKG_CONFIG --libs libuv)], [ASYNC_SHARED_LIBADD])
+
+  AC_LANG_PUSH([C++])
+  AC_CHECK_HEADER([boost/context/detail/fcontext.hpp], [],
+    [AC_MSG_ERROR([Boost.Context was not found. On Debian: apt-get install libboost-context-dev])])
+  AC_LANG_POP([C++])
+  PHP_CHECK_LIBRARY([boost_context], [jump_fcontext],
+    [PHP_ADD_LIBRARY([boost_context], [1], [ASYNC_SHARED_LIBADD])],
+    [AC_MSG_ERROR([libboost_context was not found. On Debian: apt-get install libboost-context-dev])])
+  PHP_ADD_LIBRARY([stdc++], [1], [ASYNC_SHARED_LIBADD])
+  PHP_SUBST([ASYNC_SHARED_LIBADD])
+
+  dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
+  ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
+-Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope"
+  ASYNC_SOURCES="async.cpp \
+    support/cpu.cpp \
+    support/error_reporting.cpp \
+    context_pool/context.cpp \
+    context_pool/context_pool.cpp \
+    context_pool/engine_state.cpp \
+    context_pool/stack_overflow.cpp \
+    context_pool/stack_slab.cpp \
+    microtask/microtask_queue.cpp \
+    coroutine/coroutine.cpp \
+    coroutine/coroutine_object.cpp \
+    coroutine/event.cpp \
+    coroutine/exceptions.cpp \
+    coroutine/finally_handlers.cpp \
+    coroutine/relay.cpp \
+    coroutine/switch_handlers.cpp \
+    coroutine/timeout_object.cpp \
+    coroutine/waker.cpp \
+    scheduler/api_table.cpp \
+    scheduler/deadlock.cpp \
+    scheduler/destructors.cpp \
+    scheduler/functions.cpp \
+    scheduler/launch.cpp \
+    scheduler/main_exception.cpp \
+    scheduler/request_life.cpp \
+    scheduler/scheduler.cpp \
+    scheduler/shutdown.cpp \
+    scheduler/termination_signals.cpp \
+    reactor/reactor.cpp \
+    reactor/timer_event.cpp \
+    scope/scope.cpp"
+
+  PHP_NEW_EXTENSION([async], [$ASYNC_SOURCES], [$ext_shared],, [$ASYNC_CXXFLAGS], [cxx])
+  for room in $ASYNC_ROOMS; do
+    PHP_ADD_BUILD_DIR([$ext_builddir/$room])
+  done
+  PHP_ADD_INCLUDE([$ext_srcdir])
+  PHP_INSTALL_HEADERS([ext/async], [zend_async_API.h])
+fi

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "context_pool/context.h"
+
+#include "context_pool/engine_state.h"
+
+#include <boost/context/detail/fcontext.hpp>
+
+#if ASYNC_ASAN
+# include <sanitizer/asan_interface.h>
+#endif
+
+namespace async {
+
+using boost::context::detail::jump_fcontext;
+using boost::context::detail::make_fcontext;
+using boost::context::detail::transfer_t;
+
+char context_kind;
+
+namespace {
+
+// Of the page that both stacks share, this much is for the C stack: what a coroutine needs that
+// calls an async function from its body (measured: about 1.9 KiB in delay()).
+constexpr size_t shared_page_c_stack = 2304;
+// The VM stack gets the rest of that page and this many more. Only touched ones cost.
+constexpr size_t more_vm_pages = 2;
+// Further VM pages are as large as those of a Fiber.
+constexpr size_t further_vm_page = 1024 * sizeof(zval);
+
+zend_function root_function = { ZEND_INTERNAL_FUNCTION };
+
+void note_origin(const transfer_t &transfer) noexcept
+{
+	static_cast<zend_fiber_context *>(transfer.data)->handle = transfer.fctx;
+}
+
+#if ASYNC_ASAN
+EngineStack *engine_stack(zend_fiber_context *context) noexcept
+{
+	return reinterpret_cast<EngineStack *>(context->stack);
+}
+#endif
+
+void on_first_switch(transfer_t transfer)
+{
+	note_origin(transfer);
+#if ASYNC_ASAN
+	EngineStack *from = engine_stack(static_cast<zend_fiber_context *>(transfer.data));
+	__sanitizer_finish_switch_fiber(nullptr, &from->asan_pointer, &from->asan_size);
+#endif
+	Context *self = Context::of(EG(current_fiber_context));
+	self->enter();
+	reinterpret_cast<Context::Entry>(self->fiber.function)(self);
+	ZEND_UNREACHABLE();
+}
+
+void jump(zend_fiber_context *to)
+{
+	EngineState state; // On this flow's own stack until it is continued.
+	state.capture();
+
+	zend_fiber_context *from = EG(current_fiber_context);
+	zend_observer_fiber_switch_notify(from, to);
+	EG(current_fiber_context) = to;
+
+#if ASYNC_ASAN
+	void *fake_stack = nullptr;
+	__sanitizer_start_switch_fiber(
+			&fake_stack, engine_stack(to)->asan_pointer, engine_stack(to)->asan_size);
+#endif
+	const transfer_t transfer = jump_fcontext(to->handle, from);
+	note_origin(transfer);
+#if ASYNC_ASAN
+	EngineStack *origin = engine_stack(static_cast<zend_fiber_context *>(transfer.data));
+	__sanitizer_finish_switch_fiber(fake_stack, &origin->asan_pointer, &origin->asan_size);
+#endif
+
+	EG(current_fiber_context) = from;
+	state.restore();
+}
+
+// Kept apart: its frame is ten times as large as that of a plain switch.
+zend_never_inline void jump_with_rare_state(zend_fiber_context *to)
+{
+	RareEngineState rare;
+	rare.take();
+	jump(to);
+	rare.give_back();
+}
+
+} // namespace
+
+void switch_context(zend_fiber_context *to)
+{
+	ZEND_ASSERT(to != EG(current_fiber_context));
+	if (UNEXPECTED(RareEngineState::in_use())) {
+		jump_with_rare_state(to);
+	} else {
+		jump(to);
+	}
+}
+
+Context *Context::in_slot(std::byte *slot, size_t stride) noexcept
+{
+	const size_t page = StackSlab::page_size();
+	return reinterpret_cast<Context *>(
+			slot + stride - (1 + more_vm_pages) * page + shared_page_c_stack);
+}
+
+Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry entry)
+{
+	const size_t page = StackSlab::page_size();
+	Context *self = in_slot(slot, stride);
+	memset(static_cast<void *>(self), 0, sizeof(Context));
+
+	std::byte *stack_low = slot + page;
+	const auto stack_size = static_cast<size_t>(reinterpret_cast<std::byte *>(self) - stack_low);
+	self->stack.pointer = stack_low;
+	self->stack.size = stack_size;
+#if ASYNC_ASAN
+	self->stack.asan_pointer = stack_low;
+	self->stack.asan_size = stack_size;
+#endif
+	self->slab = slab;
+
+	self->fiber.handle = make_fcontext(self, stack_size, on_first_switch);
+	self->fiber.kind = &context_kind;
+	// Ours to call, not the engine's: it calls this only for contexts it first switches to itself.
+	self->fiber.function = reinterpret_cast<zend_fiber_coroutine>(entry);
+	self->fiber.stack = reinterpret_cast<zend_fiber_stack *>(&self->stack);
+	self->fiber.status = ZEND_FIBER_STATUS_INIT;
+	zend_observer_fiber_init_notify(&self->fiber);
+	// A context is never handed to Fiber functions, so it needs no further status: what looks
+	// suspended to the engine is what a Fiber object stands for.
+	self->fiber.status = ZEND_FIBER_STATUS_RUNNING;
+
+	auto *vm_stack = reinterpret_cast<zend_vm_stack>(self + 1);
+	vm_stack->top = ZEND_VM_STACK_ELEMENTS(vm_stack);
+	vm_stack->end = reinterpret_cast<zval *>(slot + stride);
+	vm_stack->prev = nullptr;
+	self->vm_stack = vm_stack;
+	self->root_frame = reinterpret_cast<zend_execute_data *>(vm_stack->top);
+	memset(self->root_frame, 0, sizeof(zend_execute_data));
+	self->root_frame->func = &root_function;
+	return self;
+}
+
+void Context::enter() noexcept
+{
+	reset_vm_stack();
+	EG(vm_stack_page_size) = further_vm_page;
+	EG(active_fiber) = nullptr;
+	EG(jit_trace_num) = 0;
+#if ASYNC_STACK_LIMIT
+	// As for a fiber: the guard is below, the reserve above it is the ini key's.
+	EG(stack_base) = static_cast<char *>(stack.pointer) + stack.size;
+	EG(stack_limit) = static_cast<char *>(stack.pointer) + EG(reserved_stack_size);
+#endif
+}
+
+void Context::reset_vm_stack() noexcept
+{
+	EG(vm_stack) = vm_stack;
+	// Not vm_stack->top: the engine notes there where it left the page for a further one.
+	EG(vm_stack_top) = ZEND_VM_STACK_ELEMENTS(vm_stack) + ZEND_CALL_FRAME_SLOT;
+	EG(vm_stack_end) = vm_stack->end;
+	EG(current_execute_data) = root_frame;
+}
+
+void Context::tear_down()
+{
+	zend_observer_fiber_destroy_notify(&fiber);
+#if ASYNC_ASAN
+	ASAN_UNPOISON_MEMORY_REGION(stack.pointer, stack.size);
+#endif
+}
+
+} // namespace async

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "context_pool/stack_slab.h"
+#include "support/php_compat.h"
+
+namespace async {
+
+/// A C stack, a VM stack and the registers to continue on them. Runs many coroutines in its life.
+///
+/// It lives inside its own stack slot, between the two stacks, so that a coroutine that does little
+/// touches a single page:
+///
+///     slot                                                                        slot + stride
+///     | guard page | C stack, grows down  <-- | Context | VM stack, grows up --> |
+///                              [ this much of both shares one page ]
+struct Context {
+	zend_fiber_context fiber; // First: the engine, debuggers and profilers see this.
+	zend_vm_stack vm_stack;   // The first VM page; further ones come from the request heap.
+	zend_execute_data *root_frame;
+	void *owner; // The coroutine that runs here, for the report of a stack overflow.
+	Context *next_idle;
+	StackSlab *slab;
+	EngineStack stack;
+
+	using Entry = void (*)(Context *self);
+
+	/// Builds a context at its place in `slot`. It runs `entry` when first switched to.
+	[[nodiscard]] static Context *build(StackSlab *slab, std::byte *slot, size_t stride, Entry entry);
+	/// Tells observers and frees further VM pages; the slot itself is the caller's.
+	void tear_down();
+	/// The VM stack back to its root frame.
+	void reset_vm_stack() noexcept;
+	/// Makes this the flow of the running thread. To be called once, first of all, by the entry.
+	void enter() noexcept;
+
+	[[nodiscard]] std::byte *slot() const noexcept { return slab->slot_of(this); }
+	[[nodiscard]] static Context *in_slot(std::byte *slot, size_t stride) noexcept;
+	[[nodiscard]] static Context *of(zend_fiber_context *fiber) noexcept
+	{
+		return reinterpret_cast<Context *>(fiber);
+	}
+};
+
+/// Leaves the running flow for `to`, with all engine state that belongs to the flow. Returns when
+/// something switches back here.
+void switch_context(zend_fiber_context *to);
+
+/// EG(current_fiber_context)->kind of our contexts.
+extern char context_kind;
+
+} // namespace async

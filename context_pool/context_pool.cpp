@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "context_pool/context_pool.h"
+
+#include <php_ini.h>
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+// Eight stacks to a page-table page. The engine's tests and its compiler run in less than half of
+// this (docs/architecture.md has the measurement); sanitizers need about three times as much.
+constexpr size_t default_stack_size = ASYNC_ASAN ? 1024 * 1024 : 256 * 1024;
+constexpr size_t smallest_stack_size = 64 * 1024;
+constexpr uint32_t given_back_per_wait = 16;
+
+} // namespace
+
+size_t ContextPool::configured_stack_size() noexcept
+{
+	const char *configured = zend_ini_string("fiber.stack_size", sizeof("fiber.stack_size") - 1, 0);
+	size_t size = default_stack_size;
+	if (configured != nullptr && *configured != '\0' && EG(fiber_stack_size) > 0) {
+		size = std::max(static_cast<size_t>(EG(fiber_stack_size)), smallest_stack_size);
+	}
+	const size_t page = StackSlab::page_size();
+	return (size + page - 1) / page * page;
+}
+
+void ContextPool::configure(Context::Entry entry, uint32_t minimum)
+{
+	entry_ = entry;
+	policy_.configure(minimum);
+	// Stacks of one pool are of one size: a change of fiber.stack_size counts from the next pool on.
+	if (slabs_ == nullptr) {
+		stride_ = configured_stack_size();
+	}
+}
+
+Context *ContextPool::acquire()
+{
+	if (EXPECTED(idle_ != nullptr)) {
+		Context *context = std::exchange(idle_, idle_->next_idle);
+		idle_count_--;
+		policy_.acquired();
+		return context;
+	}
+
+	StackSlab *slab = slab_with_room();
+	if (slab == nullptr) {
+		return nullptr;
+	}
+	std::byte *slot = slab->take();
+	if (slot == nullptr) {
+		return nullptr;
+	}
+	if (slab->full()) {
+		unlink(slab);
+		link_back(slab);
+	}
+	policy_.acquired();
+	return Context::build(slab, slot, stride_, entry_);
+}
+
+void ContextPool::release(Context *context)
+{
+	context->owner = nullptr;
+	context->next_idle = idle_;
+	idle_ = context;
+	// Kept even above the target, until trim(): its stack is the one we stand on, and a burst that
+	// ends is often followed by the next.
+	idle_count_++;
+	policy_.released();
+}
+
+void ContextPool::trim(uint64_t now_ms)
+{
+	policy_.tick(now_ms);
+	const uint32_t excess = policy_.excess(idle_count_);
+	if (EXPECTED(excess == 0)) {
+		return;
+	}
+	// The warmest are at the front. What is given back is gone with its slab, sixty-four at a time.
+	const uint32_t keep = idle_count_ - std::min(excess, given_back_per_wait);
+	Context **link = &idle_;
+	for (uint32_t i = 0; i < keep; i++) {
+		link = &(*link)->next_idle;
+	}
+	Context *context = std::exchange(*link, nullptr);
+	idle_count_ = keep;
+	while (context != nullptr) {
+		Context *next = context->next_idle;
+		give_back(context);
+		context = next;
+	}
+}
+
+void ContextPool::give_back(Context *context)
+{
+	StackSlab *slab = context->slab;
+	const bool was_full = slab->full();
+	context->tear_down();
+	slab->give_back(context->slot());
+	if (slab->unused()) {
+		unlink(slab);
+		StackSlab::destroy(slab);
+	} else if (was_full) {
+		unlink(slab);
+		link_front(slab);
+	}
+}
+
+void ContextPool::destroy_all()
+{
+	for (Context *context = idle_; context != nullptr; context = context->next_idle) {
+		context->tear_down();
+	}
+	for (StackSlab *slab = slabs_; slab != nullptr;) {
+		StackSlab *next = slab->next;
+		StackSlab::destroy(slab);
+		slab = next;
+	}
+	slabs_ = last_slab_ = nullptr;
+	idle_ = nullptr;
+	idle_count_ = 0;
+	policy_ = PoolPolicy();
+}
+
+const Context *ContextPool::guard_hit(const void *address) const noexcept
+{
+	for (const StackSlab *slab = slabs_; slab != nullptr; slab = slab->next) {
+		if (slab->contains(address)) {
+			std::byte *slot = slab->slot_of(address);
+			const bool in_guard = address < slot + StackSlab::page_size();
+			return in_guard ? Context::in_slot(slot, stride_) : nullptr;
+		}
+	}
+	return nullptr;
+}
+
+StackSlab *ContextPool::slab_with_room()
+{
+	if (slabs_ != nullptr && !slabs_->full()) {
+		return slabs_;
+	}
+	StackSlab *slab = StackSlab::create(stride_);
+	if (slab != nullptr) {
+		link_front(slab);
+	}
+	return slab;
+}
+
+void ContextPool::unlink(StackSlab *slab) noexcept
+{
+	(slab->prev != nullptr ? slab->prev->next : slabs_) = slab->next;
+	(slab->next != nullptr ? slab->next->prev : last_slab_) = slab->prev;
+	slab->next = slab->prev = nullptr;
+}
+
+void ContextPool::link_front(StackSlab *slab) noexcept
+{
+	slab->next = slabs_;
+	slab->prev = nullptr;
+	(slabs_ != nullptr ? slabs_->prev : last_slab_) = slab;
+	slabs_ = slab;
+}
+
+void ContextPool::link_back(StackSlab *slab) noexcept
+{
+	slab->prev = last_slab_;
+	slab->next = nullptr;
+	(last_slab_ != nullptr ? last_slab_->next : slabs_) = slab;
+	last_slab_ = slab;
+}
+
+} // namespace async

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// What the engine keeps in globals but belongs to one flow of execution.
+#pragma once
+
+#include "support/php_compat.h"
+
+#include <type_traits>
+
+namespace async {
+
+/// Saved and restored by every switch: what zend_fiber_switch_context() saves.
+struct EngineState {
+	zend_vm_stack vm_stack;
+	zval *vm_stack_top;
+	zval *vm_stack_end;
+	size_t vm_stack_page_size;
+	zend_execute_data *current_execute_data;
+	JMP_BUF *bailout;
+	zend_fiber *active_fiber;
+#if ASYNC_STACK_LIMIT
+	void *stack_base;
+	void *stack_limit;
+#endif
+	std::remove_reference_t<decltype(EG(error_reporting))> error_reporting;
+	uint32_t jit_trace_num;
+
+	zend_always_inline void capture() noexcept
+	{
+		vm_stack = EG(vm_stack);
+		vm_stack_top = EG(vm_stack_top);
+		vm_stack_end = EG(vm_stack_end);
+		vm_stack_page_size = EG(vm_stack_page_size);
+		current_execute_data = EG(current_execute_data);
+		bailout = EG(bailout);
+		active_fiber = EG(active_fiber);
+#if ASYNC_STACK_LIMIT
+		stack_base = EG(stack_base);
+		stack_limit = EG(stack_limit);
+#endif
+		error_reporting = EG(error_reporting);
+		jit_trace_num = EG(jit_trace_num);
+	}
+
+	zend_always_inline void restore() const noexcept
+	{
+		EG(vm_stack) = vm_stack;
+		EG(vm_stack_top) = vm_stack_top;
+		EG(vm_stack_end) = vm_stack_end;
+		EG(vm_stack_page_size) = vm_stack_page_size;
+		EG(current_execute_data) = current_execute_data;
+		EG(bailout) = bailout;
+		EG(active_fiber) = active_fiber;
+#if ASYNC_STACK_LIMIT
+		EG(stack_base) = stack_base;
+		EG(stack_limit) = stack_limit;
+#endif
+		EG(error_reporting) = error_reporting;
+		EG(jit_trace_num) = jit_trace_num;
+	}
+};
+
+/// What is nearly always at its neutral value, so that a switch only has to look. The flow that
+/// leaves with something in here takes it along and leaves the neutral values behind; so every flow,
+/// new or resumed, starts from neutral.
+struct RareEngineState {
+	// An exception in flight: a destructor or `finally` block that waits during unwinding.
+	zend_object *exception;
+	zend_object *prev_exception;
+	const zend_op *opline_before_exception;
+	// "Turn warnings into exceptions" and the scope that property access pretends to have.
+	zend_error_handling_t error_handling;
+	zend_class_entry *exception_class;
+	zend_class_entry *fake_scope;
+	// Classes being autoloaded: a second coroutine must not be told that it recurses.
+	HashTable *in_autoload;
+	// Output buffers.
+	zend_stack output_handlers;
+	php_output_handler *output_active;
+	php_output_handler *output_running;
+	// A comparison callback of usort() and kin that waits; (un)serialisation that waits in a hook.
+	zend_fcall_info user_compare_fci;
+	zend_fcall_info_cache user_compare_fci_cache;
+	std::remove_reference_t<decltype(BG(serialize_lock))> serialize_lock;
+	std::remove_reference_t<decltype(BG(serialize))> serialize;
+	std::remove_reference_t<decltype(BG(unserialize))> unserialize;
+	// Destructors called by refcount and tick functions forbid fibers to switch, as a counter.
+	uint32_t switch_blocks;
+
+	[[nodiscard]] static zend_always_inline bool in_use() noexcept
+	{
+		return UNEXPECTED(EG(exception) != nullptr) || UNEXPECTED(EG(prev_exception) != nullptr) ||
+				UNEXPECTED(EG(fake_scope) != nullptr) ||
+				UNEXPECTED(EG(error_handling) != EH_NORMAL) || UNEXPECTED(output_in_use()) ||
+				UNEXPECTED(BG(user_compare_fci).size != 0) ||
+				UNEXPECTED((BG(serialize_lock) | BG(serialize).level | BG(unserialize).level) != 0) ||
+				UNEXPECTED(zend_fiber_switch_blocked()) ||
+				UNEXPECTED(EG(in_autoload) != nullptr &&
+						zend_hash_num_elements(EG(in_autoload)) != 0);
+	}
+
+	[[nodiscard]] static zend_always_inline bool output_in_use() noexcept;
+
+	void take() noexcept;
+	void give_back() const noexcept;
+};
+
+// output.c keeps OG() to itself; the globals behind it are exported.
+#ifdef ZTS
+# define ASYNC_OUTPUT_G(v) \
+	 (static_cast<zend_output_globals *>(TSRMG_BULK_STATIC(output_globals_id, zend_output_globals *))->v)
+#else
+# define ASYNC_OUTPUT_G(v) (output_globals.v)
+#endif
+
+zend_always_inline bool RareEngineState::output_in_use() noexcept
+{
+	return ASYNC_OUTPUT_G(active) != nullptr || ASYNC_OUTPUT_G(running) != nullptr;
+}
+
+} // namespace async

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "context_pool/stack_overflow.h"
+
+#include "php_async.h"
+
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include <unistd.h>
+
+namespace async {
+
+namespace {
+
+constexpr size_t alternate_stack_size = 64 * 1024; // Room for a sanitizer's report as well.
+
+OverflowDescriber describe_owner;
+struct sigaction previous_action;
+std::atomic<bool> handler_installed{ false };
+thread_local void *alternate_stack;
+
+void write_all(const char *text, size_t length)
+{
+	while (length > 0) {
+		const ssize_t written = write(STDERR_FILENO, text, length);
+		if (written <= 0) {
+			return;
+		}
+		text += written;
+		length -= static_cast<size_t>(written);
+	}
+}
+
+void on_fault(int signo, siginfo_t *info, void *context)
+{
+	const Context *hit = ASYNC_G(context_pool).guard_hit(info->si_addr);
+	if (hit != nullptr) {
+		char owner[512] = "";
+		char message[768];
+		describe_owner(hit->owner, owner, sizeof(owner));
+		const int length = snprintf(message, sizeof(message),
+				"\nFatal error: C stack overflow in %s: more than %zu KiB. Recurse less deep, or "
+				"raise the ini setting fiber.stack_size\n",
+				owner, ASYNC_G(context_pool).stack_size() / 1024);
+		write_all(message, static_cast<size_t>(length));
+	}
+
+	if ((previous_action.sa_flags & SA_SIGINFO) != 0 && hit == nullptr) {
+		previous_action.sa_sigaction(signo, info, context);
+		return;
+	}
+	// Back to the instruction that faulted: it faults again, now with the default effect, so that
+	// the parent process sees the signal and a core dump shows the place.
+	struct sigaction action = previous_action;
+	if (hit != nullptr) {
+		action.sa_handler = SIG_DFL;
+		action.sa_flags = 0;
+	}
+	sigaction(signo, &action, nullptr);
+}
+
+void give_thread_an_alternate_stack()
+{
+	stack_t current = {};
+	if (sigaltstack(nullptr, &current) != 0 || (current.ss_flags & SS_DISABLE) == 0) {
+		return; // Somebody's is there already, and serves.
+	}
+	stack_t stack = {};
+	// Outside PHP's heap: it is needed when that is in any state whatever.
+	alternate_stack = pemalloc(alternate_stack_size, 1);
+	stack.ss_sp = alternate_stack;
+	stack.ss_size = alternate_stack_size;
+	sigaltstack(&stack, nullptr);
+}
+
+} // namespace
+
+void watch_stack_overflow(OverflowDescriber describe)
+{
+	if (alternate_stack == nullptr) {
+		give_thread_an_alternate_stack();
+	}
+	if (handler_installed.exchange(true)) {
+		return;
+	}
+	describe_owner = describe;
+	struct sigaction action = {};
+	action.sa_sigaction = on_fault;
+	action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+	sigemptyset(&action.sa_mask);
+	sigaction(SIGSEGV, &action, &previous_action);
+}
+
+void unwatch_stack_overflow()
+{
+	if (alternate_stack == nullptr) {
+		return;
+	}
+	stack_t stack = {};
+	stack.ss_flags = SS_DISABLE;
+	sigaltstack(&stack, nullptr);
+	pefree(alternate_stack, 1);
+	alternate_stack = nullptr;
+}
+
+} // namespace async

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+namespace async {
+
+/// Writes who overflowed into `text`: one line, no allocation, no locks. Called in a signal handler.
+using OverflowDescriber = void (*)(const void *owner, char *text, size_t size);
+
+/// From now on a C stack overflow in a context ends with a message instead of a bare SIGSEGV.
+/// Other faults take the way they took before. Once per process; the alternate stack per thread.
+void watch_stack_overflow(OverflowDescriber describe);
+/// Gives the thread's alternate stack back; the handler stays, harmless.
+void unwatch_stack_overflow();
+
+} // namespace async

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: MIT
+#include "coroutine/coroutine.h"
+
+#include "context_pool/engine_state.h"
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/waker.h"
+#include "php_async.h"
+#include "scheduler/scheduler.h"
+#include "scheduler/shutdown.h"
+
+#include <Zend/zend_closures.h>
+#include <Zend/zend_exceptions.h>
+
+#include <cstdio>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
+		zend_object **exception)
+{
+	auto *coroutine = reinterpret_cast<zend_coroutine_t *>(event);
+	if (!ZEND_COROUTINE_IS_FINISHED(coroutine)) {
+		return false;
+	}
+	Coroutine::from(coroutine)->mark_observed();
+	if (callback != nullptr) {
+		callback->callback(event, callback, &coroutine->result, coroutine->exception);
+		return true;
+	}
+	if (result != nullptr) {
+		ZVAL_COPY(result, &coroutine->result);
+	}
+	if (coroutine->exception != nullptr) {
+		GC_ADDREF(coroutine->exception);
+		if (exception != nullptr) {
+			*exception = coroutine->exception;
+		} else {
+			throw_object(coroutine->exception);
+		}
+	}
+	return true;
+}
+
+bool subscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
+{
+	// Sticky: who ever waits for it takes its failure.
+	Coroutine::from(reinterpret_cast<zend_coroutine_t *>(event))->mark_observed();
+	return callbacks_push(event, callback);
+}
+
+bool dispose(zend_async_event_t *event)
+{
+	OBJ_RELEASE(&Coroutine::from(reinterpret_cast<zend_coroutine_t *>(event))->std);
+	return true;
+}
+
+zend_string *info(zend_async_event_t *event)
+{
+	return describe_coroutine(reinterpret_cast<zend_coroutine_t *>(event), "coroutine");
+}
+
+void drop_callable(zend_fcall_t *fcall)
+{
+	zend_fcall_info &fci = fcall->fci;
+	zval callable;
+	ZVAL_COPY_VALUE(&callable, &fci.function_name);
+	ZVAL_UNDEF(&fci.function_name);
+	if (fci.params != nullptr) {
+		zval *params = std::exchange(fci.params, nullptr);
+		const uint32_t count = std::exchange(fci.param_count, 0);
+		for (uint32_t i = 0; i < count; i++) {
+			zval_ptr_dtor(&params[i]);
+		}
+		efree(params);
+	}
+	if (fci.named_params != nullptr) {
+		zend_array_release(std::exchange(fci.named_params, nullptr));
+	}
+	zval_ptr_dtor(&callable);
+}
+
+} // namespace
+
+Coroutine *Coroutine::create(zend_async_scope_t *scope)
+{
+	auto *self = static_cast<Coroutine *>(zend_object_alloc(sizeof(Coroutine), ce_coroutine));
+	memset(&self->base, 0, sizeof(self->base));
+	zend_async_event_t &event = self->base.event;
+	event.flags = ZEND_ASYNC_EVENT_F_ZVAL_RESULT | ZEND_ASYNC_EVENT_F_ZEND_OBJ;
+	event.zend_object_offset = offsetof(Coroutine, std);
+	event.add_callback = subscribe;
+	event.del_callback = callbacks_remove;
+	event.start = event_without_loop;
+	event.stop = event_without_loop;
+	event.replay = replay;
+	event.dispose = dispose;
+	event.info = info;
+
+	waker_init(&self->waker);
+	self->base.waker = &self->waker;
+	self->base.scope = scope;
+	// From here to `std`: all of it starts at zero.
+	memset(static_cast<void *>(&self->left_from), 0,
+			offsetof(Coroutine, std) - offsetof(Coroutine, left_from));
+
+	zend_object_std_init(&self->std, ce_coroutine);
+	self->std.handlers = coroutine_handlers();
+	return self;
+}
+
+void Coroutine::set_callable(const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
+{
+	fcall.fci = fci;
+	fcall.fci_cache = fcc;
+	Z_TRY_ADDREF(fcall.fci.function_name);
+	base.fcall = &fcall;
+
+	const zend_function *function = fcc.function_handler;
+	if (UNEXPECTED(fci.param_count != 0)) {
+		fcall.fci.params =
+				static_cast<zval *>(safe_emalloc(fci.param_count, sizeof(zval), 0));
+		for (uint32_t i = 0; i < fci.param_count; i++) {
+			ZVAL_COPY_DEREF(&fcall.fci.params[i], &fci.params[i]);
+			if (function != nullptr && ARG_SHOULD_BE_SENT_BY_REF(function, i + 1)) {
+				ZVAL_MAKE_REF(&fcall.fci.params[i]); // To a variable of its own.
+			}
+		}
+	}
+	if (UNEXPECTED(fci.named_params != nullptr)) {
+		GC_TRY_ADDREF(fci.named_params);
+	}
+	if (UNEXPECTED(function != nullptr &&
+				(function->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE) != 0)) {
+		// The engine has one trampoline to lend: give it back, look the method up again at the start.
+		zend_release_fcall_info_cache(&fcall.fci_cache);
+		fcall.fci_cache.function_handler = nullptr;
+	}
+}
+
+void Coroutine::note_spawn_place() noexcept
+{
+	const zend_execute_data *frame = EG(current_execute_data);
+	while (frame != nullptr &&
+			(frame->func == nullptr || !ZEND_USER_CODE(frame->func->common.type))) {
+		frame = frame->prev_execute_data;
+	}
+	if (frame != nullptr) {
+		base.filename = zend_string_copy(frame->func->op_array.filename);
+		base.lineno = frame->opline->lineno;
+	}
+}
+
+void Coroutine::call_body()
+{
+	if (base.internal_entry != nullptr) {
+		base.internal_entry();
+	} else if (base.fcall != nullptr) {
+		base.fcall->fci.retval = &base.result;
+		zend_call_function(&base.fcall->fci, &base.fcall->fci_cache);
+	}
+	// While it still runs: a destructor of what it held may wait.
+	if (UNEXPECTED(RareEngineState::output_in_use())) {
+		php_output_end_all();
+	}
+	if (base.fcall != nullptr) {
+		drop_callable(base.fcall);
+	}
+	if (Z_TYPE(base.result) == IS_UNDEF) {
+		ZVAL_NULL(&base.result);
+	} else if (GC_REFCOUNT(&std) == 1 && base.event.callbacks.length == 0 &&
+			finally_handlers == nullptr && Z_REFCOUNTED(base.result)) {
+		zval_ptr_dtor(&base.result); // Nobody can ask for it any more.
+		ZVAL_NULL(&base.result);
+	}
+
+	if (UNEXPECTED(EG(exception) != nullptr)) {
+		zend_object *exception = std::exchange(EG(exception), nullptr);
+		zval_ptr_dtor(&base.result);
+		ZVAL_NULL(&base.result);
+		if (is_unwinding(exception)) {
+			const bool is_exit = zend_is_unwind_exit(exception);
+			OBJ_RELEASE(exception);
+			if (is_exit) {
+				start_graceful_shutdown(nullptr);
+			}
+		} else {
+			base.exception = exception;
+		}
+	}
+}
+
+void Coroutine::mark_observed() noexcept
+{
+	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
+	if (UNEXPECTED(failure_parked)) {
+		failure_parked = false;
+		ASYNC_G(scheduler).parked_failures.remove(this);
+	}
+}
+
+void Coroutine::finalise()
+{
+	ZEND_COROUTINE_SET_FINISHED(&base);
+	execute_data = nullptr;
+	if (UNEXPECTED(base.switch_handlers != nullptr)) {
+		call_switch_handlers(&base, false, true);
+		free_switch_handlers(&base);
+	}
+
+	// Requested and never delivered: it did not wait any more, or never started.
+	if (UNEXPECTED(waker.error != nullptr)) {
+		zend_object *pending = std::exchange(waker.error, nullptr);
+		if (base.exception != nullptr) {
+			chain_previous(pending, base.exception);
+		}
+		base.exception = pending;
+		zval_ptr_dtor(&base.result);
+		ZVAL_NULL(&base.result);
+	}
+	if (UNEXPECTED(base.exception != nullptr && is_unwinding(base.exception))) {
+		OBJ_RELEASE(std::exchange(base.exception, nullptr));
+	}
+
+	if (base.event.callbacks.length != 0) {
+		callbacks_notify(&base.event, &base.result, base.exception, false);
+	}
+	if (base.event.callbacks.data != nullptr) {
+		callbacks_free(&base.event);
+	}
+	if (UNEXPECTED(base.internal_context != nullptr)) {
+		zend_array_release(std::exchange(base.internal_context, nullptr));
+	}
+	if (UNEXPECTED(finally_handlers != nullptr)) {
+		dispatch_finally_handlers();
+	}
+	waker_clean(&base);
+	if (UNEXPECTED(deferred_cancellation != nullptr)) {
+		OBJ_RELEASE(std::exchange(deferred_cancellation, nullptr));
+	}
+	if (base.extended_dispose != nullptr) {
+		auto extended_dispose = std::exchange(base.extended_dispose, nullptr);
+		extended_dispose(&base);
+	}
+	if (UNEXPECTED(base.fcall != nullptr && Z_TYPE(fcall.fci.function_name) != IS_UNDEF)) {
+		drop_callable(base.fcall); // It never ran.
+	}
+
+	Scheduler &scheduler = ASYNC_G(scheduler);
+	if (registered) {
+		registered = false;
+		scheduler.registry.remove(this);
+		if (!is_zombie()) {
+			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+		}
+	}
+	if (UNEXPECTED(base.exception != nullptr)) {
+		settle_failure();
+	}
+	OBJ_RELEASE(&std);
+}
+
+void Coroutine::settle_failure()
+{
+	if (is_cancellation(base.exception) || ZEND_ASYNC_EVENT_WILL_EXC_CAUGHT(&base.event) ||
+			ZEND_COROUTINE_IS_EXCEPTION_HANDLED(&base) || ZEND_COROUTINE_IS_BAILOUT(&base)) {
+		return;
+	}
+	// The runtime's reference is the one that is about to go.
+	if (GC_REFCOUNT(&std) > 1 && !is_main()) {
+		failure_parked = true;
+		ASYNC_G(scheduler).parked_failures.push_back(this);
+		return;
+	}
+	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
+	GC_ADDREF(base.exception);
+	surface_failure(base.exception);
+}
+
+void Coroutine::dispatch_finally_handlers()
+{
+	HashTable *handlers = std::exchange(finally_handlers, nullptr);
+	if (ZEND_COROUTINE_IS_BAILOUT(&base)) {
+		zend_array_release(handlers);
+	} else {
+		spawn_finally_handlers(this, handlers);
+	}
+}
+
+void Coroutine::request_cancellation(zend_object *error)
+{
+	if (is_finished()) {
+		if (error != nullptr) {
+			OBJ_RELEASE(error);
+		}
+		return;
+	}
+	if (error == nullptr) {
+		error = new_exception(
+				ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The coroutine was cancelled");
+	}
+	ZEND_COROUTINE_SET_CANCELLED(&base);
+
+	if (protect_depth > 0 && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
+		if (deferred_cancellation == nullptr) {
+			deferred_cancellation = error;
+		} else {
+			OBJ_RELEASE(error);
+		}
+		return;
+	}
+
+	const bool runs = ZEND_ASYNC_CURRENT_COROUTINE == &base;
+	waker_apply_error(&waker, error, true, true, true);
+	if (waker.status == ZEND_ASYNC_WAKER_QUEUED) {
+		if (!is_started()) {
+			waker.status = ZEND_ASYNC_WAKER_IGNORED; // Keeps its place, to be finalised there.
+		}
+		zval_ptr_dtor(&waker.result);
+		ZVAL_UNDEF(&waker.result);
+	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING && !runs) {
+		ASYNC_G(scheduler).wake(this);
+	}
+}
+
+Coroutine::Place Coroutine::suspend_place() const noexcept
+{
+	const zend_execute_data *frame = execute_data;
+	while (frame != nullptr &&
+			(frame->func == nullptr || !ZEND_USER_CODE(frame->func->common.type))) {
+		frame = frame->prev_execute_data;
+	}
+	if (frame == nullptr) {
+		return { waker.filename, waker.lineno };
+	}
+	return { frame->func->op_array.filename, frame->opline->lineno };
+}
+
+zend_string *callable_name(const zend_coroutine_t *coroutine)
+{
+	if (ZEND_COROUTINE_IS_MAIN(coroutine)) {
+		return zend_string_init(ZEND_STRL("{main}"), 0);
+	}
+	if (coroutine->fcall != nullptr && Z_TYPE(coroutine->fcall->fci.function_name) != IS_UNDEF) {
+		return zend_get_callable_name(&coroutine->fcall->fci.function_name);
+	}
+	return zend_string_init(ZEND_STRL("{internal}"), 0);
+}
+
+zend_string *describe_coroutine(const zend_coroutine_t *coroutine, const char *name)
+{
+	const Coroutine *self = Coroutine::from(coroutine);
+	const Coroutine::Place place = self->suspend_place();
+	zend_string *callable = callable_name(coroutine);
+	zend_string *text = strpprintf(0, "%s #%u %s, spawned at %s:%u, suspended at %s:%u", name,
+			self->id(), ZSTR_VAL(callable),
+			coroutine->filename != nullptr ? ZSTR_VAL(coroutine->filename) : "unknown",
+			coroutine->lineno, place.file != nullptr ? ZSTR_VAL(place.file) : "unknown", place.line);
+	zend_string_release(callable);
+	return text;
+}
+
+void describe_overflowed(const void *owner, char *text, size_t size)
+{
+	const auto *coroutine = static_cast<const Coroutine *>(owner);
+	if (coroutine == nullptr) {
+		snprintf(text, size, "the scheduler");
+		return;
+	}
+	const zend_string *file = coroutine->base.filename;
+	snprintf(text, size, "coroutine #%u spawned at %.400s:%u", coroutine->id(),
+			file != nullptr ? ZSTR_VAL(file) : "unknown", coroutine->base.lineno);
+}
+
+} // namespace async

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "context_pool/context.h"
+#include "support/intrusive_list.h"
+#include "zend_async_API.h"
+
+#include <cstddef>
+
+namespace async {
+
+/// A coroutine, and the PHP object that is its handle.
+///
+/// | waker.status | where it is                    | left for                                      |
+/// | ------------ | ------------------------------ | --------------------------------------------- |
+/// | NO_STATUS    | running, or not yet enqueued   | QUEUED (yield, enqueue), WAITING (suspend)    |
+/// | WAITING      | parked, events armed           | QUEUED (resume, cancel), RESULT (fast return) |
+/// | QUEUED       | in the run queue               | NO_STATUS (its turn), IGNORED (cancelled new) |
+/// | IGNORED      | in the run queue, never to run | finished (its turn)                           |
+/// | RESULT       | woken before it was parked     | NO_STATUS                                     |
+///
+/// Finished is a flag of the event (closed), and final. The runtime owns one reference from the
+/// enqueue to the end.
+struct Coroutine {
+	zend_coroutine_t base;
+	zend_async_waker_t waker;
+	zend_fcall_t fcall;
+	zend_fiber_context *left_from;   // The context to continue it on: its own or that of a Fiber.
+	zend_execute_data *execute_data; // The frame that waits; null unless parked.
+	ListLink<Coroutine> registry;    // Unfinished, or finished with a failure nobody has seen.
+	HashTable *finally_handlers;
+	zend_object *deferred_cancellation; // Requested under protect().
+	uint32_t protect_depth;
+	uint8_t priority;
+	bool registered;
+	bool failure_parked;
+	bool needed_by_runtime; // Still runs in a graceful shutdown.
+	bool resumed_by_reactor;
+	zend_object std; // Last: the engine appends the property slots.
+
+	[[nodiscard]] static Coroutine *from(zend_coroutine_t *base) noexcept
+	{
+		return reinterpret_cast<Coroutine *>(base);
+	}
+	[[nodiscard]] static const Coroutine *from(const zend_coroutine_t *base) noexcept
+	{
+		return reinterpret_cast<const Coroutine *>(base);
+	}
+	[[nodiscard]] static Coroutine *from(zend_object *object) noexcept
+	{
+		return reinterpret_cast<Coroutine *>(
+				reinterpret_cast<std::byte *>(object) - offsetof(Coroutine, std));
+	}
+
+	/// A new one that is nowhere yet, with one reference that is the caller's.
+	[[nodiscard]] static Coroutine *create(zend_async_scope_t *scope);
+
+	[[nodiscard]] bool is_started() const noexcept { return ZEND_COROUTINE_IS_STARTED(&base); }
+	[[nodiscard]] bool is_finished() const noexcept { return ZEND_COROUTINE_IS_FINISHED(&base); }
+	[[nodiscard]] bool is_main() const noexcept { return ZEND_COROUTINE_IS_MAIN(&base); }
+	[[nodiscard]] bool is_zombie() const noexcept { return ZEND_COROUTINE_IS_ZOMBIE(&base); }
+	[[nodiscard]] bool is_queued() const noexcept
+	{
+		return ZEND_ASYNC_WAKER_IN_QUEUE(&waker);
+	}
+	[[nodiscard]] uint32_t id() const noexcept { return std.handle; }
+
+	/// Takes over copies of the callable and its arguments.
+	void set_callable(const zend_fcall_info &fci, const zend_fcall_info_cache &fcc);
+	/// Notes the place of the running PHP code as that of the spawn.
+	void note_spawn_place() noexcept;
+	/// Calls the body on the running stack, and drops the callable. The outcome is in base.result or
+	/// base.exception afterwards.
+	void call_body();
+	/// Ends it, in the order of docs/architecture.md; drops the runtime's reference at last.
+	void finalise();
+	/// Requests cancellation; takes the reference to `error`, which may be null.
+	void request_cancellation(zend_object *error);
+	/// A failure that nobody took is taken now, or will be: it does not surface.
+	void mark_observed() noexcept;
+
+	/// Where it waits: file (borrowed, or null) and line.
+	struct Place {
+		zend_string *file;
+		uint32_t line;
+	};
+	[[nodiscard]] Place suspend_place() const noexcept;
+
+private:
+	void dispatch_finally_handlers();
+	void settle_failure();
+};
+
+/// The class Async\Coroutine and its interfaces.
+extern zend_class_entry *ce_awaitable;
+extern zend_class_entry *ce_completable;
+extern zend_class_entry *ce_coroutine;
+extern zend_class_entry *ce_timeout_token;
+void register_coroutine_classes();
+[[nodiscard]] const zend_object_handlers *coroutine_handlers() noexcept;
+
+/// "Async\Timeout": a token that fires `ms` after a wait with it began.
+[[nodiscard]] zend_object *timeout_create(zend_ulong ms);
+
+/// Adds a `finally()` handler to an unfinished coroutine; copies the callable.
+void add_finally_handler(Coroutine *coroutine, const zval *callable);
+/// Spawns the coroutine that calls `handlers` (taken over) with `coroutine`.
+void spawn_finally_handlers(Coroutine *coroutine, HashTable *handlers);
+
+[[nodiscard]] zend_string *callable_name(const zend_coroutine_t *coroutine);
+[[nodiscard]] zend_string *describe_coroutine(const zend_coroutine_t *coroutine, const char *name);
+/// For the report of a C stack overflow: see OverflowDescriber.
+void describe_overflowed(const void *owner, char *text, size_t size);
+
+// Switch handlers: see the ABI.
+uint32_t add_switch_handler(zend_coroutine_t *coroutine, zend_coroutine_switch_handler_fn handler);
+bool remove_switch_handler(zend_coroutine_t *coroutine, uint32_t index);
+void call_switch_handlers(zend_coroutine_t *coroutine, bool is_enter, bool is_finishing);
+void add_main_coroutine_start_handler(zend_coroutine_switch_handler_fn handler);
+void start_main_coroutine_handlers(zend_coroutine_t *main_coroutine);
+void free_switch_handlers(zend_coroutine_t *coroutine);
+
+} // namespace async

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: MIT
+// The PHP face of Coroutine.
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/waker.h"
+#include "php_async.h"
+#include "scheduler/scheduler.h"
+#include "scheduler/shutdown.h"
+#include "scope/context_object.h"
+
+#include <Zend/zend_builtin_functions.h>
+#include <Zend/zend_interfaces.h>
+
+#include <utility>
+
+#include "stubs/coroutine_arginfo.h"
+
+namespace async {
+
+zend_class_entry *ce_awaitable;
+zend_class_entry *ce_completable;
+zend_class_entry *ce_coroutine;
+zend_class_entry *ce_timeout_token;
+
+namespace {
+
+zend_object_handlers handlers;
+
+Coroutine *this_coroutine(zend_execute_data *execute_data) noexcept
+{
+	return Coroutine::from(Z_OBJ(execute_data->This));
+}
+
+/// Called before the object is freed, where user code and exceptions are still possible.
+void dtor_object(zend_object *object)
+{
+	Coroutine *self = Coroutine::from(object);
+	if (self->failure_parked) {
+		// The last handle goes, and nobody has ever looked: now it cannot be looked at any more.
+		self->mark_observed();
+		GC_ADDREF(self->base.exception);
+		surface_failure(self->base.exception);
+	}
+}
+
+void free_object(zend_object *object)
+{
+	Coroutine *self = Coroutine::from(object);
+	zend_coroutine_t &base = self->base;
+	if (self->failure_parked) {
+		self->mark_observed();
+	}
+	zval_ptr_dtor(&base.result);
+	if (base.exception != nullptr) {
+		OBJ_RELEASE(base.exception);
+	}
+	if (base.filename != nullptr) {
+		zend_string_release(base.filename);
+	}
+	if (base.context != nullptr) {
+		base.context->dispose(base.context);
+	}
+	// What follows is left only in one that never came to its end: the request was abandoned.
+	if (self->finally_handlers != nullptr) {
+		zend_array_release(self->finally_handlers);
+	}
+	free_switch_handlers(&base);
+	zend_object_std_dtor(object);
+}
+
+HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	Coroutine *self = Coroutine::from(object);
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	zend_get_gc_buffer_add_zval(buffer, &self->base.result);
+	if (self->base.exception != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, self->base.exception);
+	}
+	// An unfinished one is a root, by the runtime's reference: nothing it holds is garbage, so its
+	// stack, callable and waits need not be walked.
+	zend_get_gc_buffer_use(buffer, table, count);
+	return self->finally_handlers;
+}
+
+zend_object *no_construction(zend_class_entry *ce)
+{
+	// Reached by `new` before the private constructor is looked at, and by unserialize().
+	zend_object *object = zend_objects_new(ce);
+	zend_throw_error(nullptr, "%s cannot be created with new, it is made by Async\\%s()",
+			ZSTR_VAL(ce->name), ce == ce_coroutine ? "spawn" : "timeout");
+	return object;
+}
+
+zend_function *no_constructor(zend_object *object)
+{
+	zend_throw_error(nullptr, "%s cannot be created with new, it is made by Async\\spawn()",
+			ZSTR_VAL(object->ce->name));
+	return nullptr;
+}
+
+int only_internal_classes(zend_class_entry *interface, zend_class_entry *implementor)
+{
+	if (implementor->type == ZEND_USER_CLASS &&
+			(implementor->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_ENUM)) != ZEND_ACC_INTERFACE) {
+		zend_error_noreturn(E_ERROR,
+				"Class %s cannot implement interface %s: only classes of the async runtime can be "
+				"awaited",
+				ZSTR_VAL(implementor->name), ZSTR_VAL(interface->name));
+	}
+	return SUCCESS;
+}
+
+void return_place(zval *return_value, const zend_string *file, uint32_t line)
+{
+	array_init_size(return_value, 2);
+	if (file == nullptr) {
+		add_next_index_null(return_value);
+	} else {
+		add_next_index_str(return_value, zend_string_copy(const_cast<zend_string *>(file)));
+	}
+	add_next_index_long(return_value, line);
+}
+
+void return_location(zval *return_value, const zend_string *file, uint32_t line)
+{
+	if (file == nullptr) {
+		RETURN_STRING("unknown");
+	}
+	RETURN_STR(strpprintf(0, "%s:%u", ZSTR_VAL(file), line));
+}
+
+} // namespace
+
+const zend_object_handlers *coroutine_handlers() noexcept
+{
+	return &handlers;
+}
+
+void register_coroutine_classes()
+{
+	ce_awaitable = register_class_Async_Awaitable();
+	ce_awaitable->interface_gets_implemented = only_internal_classes;
+	ce_completable = register_class_Async_Completable(ce_awaitable);
+	ce_completable->interface_gets_implemented = only_internal_classes;
+	ce_coroutine = register_class_Async_Coroutine(ce_completable);
+	ce_coroutine->create_object = no_construction;
+	ce_timeout_token = register_class_Async_Timeout(ce_completable);
+	ce_timeout_token->create_object = no_construction;
+
+	handlers = std_object_handlers;
+	handlers.offset = offsetof(Coroutine, std);
+	handlers.dtor_obj = dtor_object;
+	handlers.free_obj = free_object;
+	handlers.get_gc = get_gc;
+	handlers.clone_obj = nullptr;
+	handlers.get_constructor = no_constructor;
+}
+
+} // namespace async
+
+using async::Coroutine;
+
+#define ASYNC_THIS async::this_coroutine(execute_data)
+
+ZEND_METHOD(Async_Coroutine, __construct)
+{
+	// Private, and no object of the class is ever made by `new`.
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+ZEND_METHOD(Async_Coroutine, getId)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_LONG(ASYNC_THIS->id());
+}
+
+ZEND_METHOD(Async_Coroutine, asHiPriority)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Coroutine *self = ASYNC_THIS;
+	if (!self->is_finished()) {
+		ASYNC_G(scheduler).make_urgent(self);
+	}
+	RETURN_OBJ_COPY(&self->std);
+}
+
+ZEND_METHOD(Async_Coroutine, getContext)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Coroutine *self = ASYNC_THIS;
+	if (self->base.context == nullptr) {
+		self->base.context = async::context_create();
+	}
+	RETURN_OBJ_COPY(async::context_object(self->base.context));
+}
+
+ZEND_METHOD(Async_Coroutine, getResult)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Coroutine *self = ASYNC_THIS;
+	if (!self->is_finished()) {
+		RETURN_NULL();
+	}
+	RETURN_COPY(&self->base.result);
+}
+
+ZEND_METHOD(Async_Coroutine, getException)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Coroutine *self = ASYNC_THIS;
+	if (!self->is_finished() || self->base.exception == nullptr) {
+		RETURN_NULL();
+	}
+	RETURN_OBJ_COPY(self->base.exception);
+}
+
+ZEND_METHOD(Async_Coroutine, getTrace)
+{
+	zend_long options = DEBUG_BACKTRACE_PROVIDE_OBJECT;
+	zend_long limit = 0;
+
+	ZEND_PARSE_PARAMETERS_START(0, 2)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(options)
+		Z_PARAM_LONG(limit)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Coroutine *self = ASYNC_THIS;
+	if (self->execute_data == nullptr || self->is_finished()) {
+		RETURN_NULL();
+	}
+	zend_execute_data *running = EG(current_execute_data);
+	EG(current_execute_data) = self->execute_data;
+	zend_fetch_debug_backtrace(
+			return_value, 0, static_cast<int>(options), static_cast<int>(limit));
+	EG(current_execute_data) = running;
+}
+
+ZEND_METHOD(Async_Coroutine, getSpawnFileAndLine)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	async::return_place(return_value, ASYNC_THIS->base.filename, ASYNC_THIS->base.lineno);
+}
+
+ZEND_METHOD(Async_Coroutine, getSpawnLocation)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	async::return_location(return_value, ASYNC_THIS->base.filename, ASYNC_THIS->base.lineno);
+}
+
+ZEND_METHOD(Async_Coroutine, getSuspendFileAndLine)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	const Coroutine::Place place = ASYNC_THIS->suspend_place();
+	async::return_place(return_value, place.file, place.line);
+}
+
+ZEND_METHOD(Async_Coroutine, getSuspendLocation)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	const Coroutine::Place place = ASYNC_THIS->suspend_place();
+	async::return_location(return_value, place.file, place.line);
+}
+
+ZEND_METHOD(Async_Coroutine, isStarted)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(ASYNC_THIS->is_started());
+}
+
+ZEND_METHOD(Async_Coroutine, isQueued)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(ASYNC_THIS->waker.status == ZEND_ASYNC_WAKER_QUEUED);
+}
+
+ZEND_METHOD(Async_Coroutine, isRunning)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Coroutine *self = ASYNC_THIS;
+	RETURN_BOOL(!self->is_finished() && ZEND_ASYNC_CURRENT_COROUTINE == &self->base);
+}
+
+ZEND_METHOD(Async_Coroutine, isSuspended)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Coroutine *self = ASYNC_THIS;
+	RETURN_BOOL(!self->is_finished() && ZEND_ASYNC_CURRENT_COROUTINE != &self->base);
+}
+
+ZEND_METHOD(Async_Coroutine, isCancelled)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Coroutine *self = ASYNC_THIS;
+	RETURN_BOOL(self->is_finished() && ZEND_COROUTINE_IS_CANCELLED(&self->base));
+}
+
+ZEND_METHOD(Async_Coroutine, isCancellationRequested)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Coroutine *self = ASYNC_THIS;
+	RETURN_BOOL(!self->is_finished() && ZEND_COROUTINE_IS_CANCELLED(&self->base));
+}
+
+ZEND_METHOD(Async_Coroutine, isCompleted)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(ASYNC_THIS->is_finished());
+}
+
+ZEND_METHOD(Async_Coroutine, getAwaitingInfo)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	ZEND_ASYNC_GET_AWAITING_INFO(&ASYNC_THIS->base, return_value);
+}
+
+ZEND_METHOD(Async_Coroutine, cancel)
+{
+	zend_object *cancellation = nullptr;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_OBJ_OF_CLASS_OR_NULL(cancellation, async::ce_async_cancellation)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (cancellation != nullptr) {
+		GC_ADDREF(cancellation);
+	}
+	ASYNC_THIS->request_cancellation(cancellation);
+}
+
+ZEND_METHOD(Async_Coroutine, finally)
+{
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_FUNC(fci, fcc)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Coroutine *self = ASYNC_THIS;
+	if (!self->is_finished()) {
+		zend_release_fcall_info_cache(&fcc);
+		async::add_finally_handler(self, &fci.function_name);
+		return;
+	}
+	zval argument, result;
+	ZVAL_OBJ(&argument, &self->std);
+	fci.params = &argument;
+	fci.param_count = 1;
+	fci.retval = &result;
+	if (zend_call_function(&fci, &fcc) == SUCCESS) {
+		zval_ptr_dtor(&result);
+	}
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "coroutine/exceptions.h"
+
+#include <Zend/zend_exceptions.h>
+#include <Zend/zend_interfaces.h>
+
+#include <cstdarg>
+
+#include "stubs/exceptions_arginfo.h"
+
+namespace async {
+
+zend_class_entry *ce_cancellation;
+zend_class_entry *ce_async_cancellation;
+zend_class_entry *ce_composite_exception;
+
+namespace {
+
+zend_class_entry *ce_operation_cancelled;
+zend_class_entry *ce_async_exception;
+zend_class_entry *ce_service_unavailable;
+zend_class_entry *ce_input_output;
+zend_class_entry *ce_dns;
+zend_class_entry *ce_timeout;
+zend_class_entry *ce_poll;
+zend_class_entry *ce_deadlock;
+zend_class_entry *ce_remote;
+zend_class_entry *ce_thread_transfer;
+
+zend_object *new_object(zend_class_entry *ce, zend_string *message)
+{
+	zval object, text;
+	object_init_ex(&object, ce);
+	ZVAL_STR(&text, message);
+	zend_update_property_ex(ce, Z_OBJ(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &text);
+	zend_string_release(message);
+	return Z_OBJ(object);
+}
+
+/// The private property `exceptions`: the last declared one, after those of \Exception.
+zval *composite_list(zend_object *composite)
+{
+	return OBJ_PROP_NUM(composite, ce_composite_exception->default_properties_count - 1);
+}
+
+} // namespace
+
+zend_class_entry *exception_class(zend_async_class type) noexcept
+{
+	switch (type) {
+		case ZEND_ASYNC_EXCEPTION_CANCELLATION:
+			return ce_async_cancellation;
+		case ZEND_ASYNC_EXCEPTION_TIMEOUT:
+			return ce_timeout;
+		case ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT:
+			return ce_input_output;
+		case ZEND_ASYNC_EXCEPTION_POLL:
+			return ce_poll;
+		case ZEND_ASYNC_EXCEPTION_DNS:
+			return ce_dns;
+		case ZEND_ASYNC_EXCEPTION_DEADLOCK:
+			return ce_deadlock;
+		case ZEND_ASYNC_EXCEPTION_SERVICE_UNAVAILABLE:
+			return ce_service_unavailable;
+		case ZEND_ASYNC_EXCEPTION_OPERATION_CANCELLED:
+			return ce_operation_cancelled;
+		case ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER:
+			return ce_thread_transfer;
+		case ZEND_ASYNC_EXCEPTION_REMOTE:
+			return ce_remote;
+		default:
+			return ce_async_exception;
+	}
+}
+
+bool is_cancellation(const zend_object *exception) noexcept
+{
+	return instanceof_function(exception->ce, ce_cancellation);
+}
+
+bool is_unwinding(const zend_object *exception) noexcept
+{
+	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
+}
+
+void chain_previous(zend_object *exception, zend_object *previous)
+{
+	if (UNEXPECTED(exception == previous || is_unwinding(exception))) {
+		OBJ_RELEASE(previous);
+		return;
+	}
+	zend_exception_set_previous(exception, previous);
+}
+
+zend_object *new_exception(zend_async_class type, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	zend_string *message = zend_vstrpprintf(0, format, args);
+	va_end(args);
+	return new_object(exception_class(type), message);
+}
+
+void throw_exception(zend_async_class type, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	zend_string *message = zend_vstrpprintf(0, format, args);
+	va_end(args);
+	throw_object(new_object(exception_class(type), message));
+}
+
+zend_object *new_operation_cancelled(zend_object *cause)
+{
+	zend_object *exception = new_exception(ZEND_ASYNC_EXCEPTION_OPERATION_CANCELLED, "%s",
+			"The operation was cancelled by its cancellation token");
+	if (cause != nullptr) {
+		GC_ADDREF(cause);
+		chain_previous(exception, cause);
+	}
+	return exception;
+}
+
+void throw_object(zend_object *exception)
+{
+	if (UNEXPECTED(EG(exception) != nullptr && is_unwinding(exception))) {
+		// An exit has no previous: it replaces what was in flight.
+		OBJ_RELEASE(EG(exception));
+		EG(exception) = exception;
+		return;
+	}
+	// Not zend_throw_exception_object(): it refuses what is no Throwable, as an exit is.
+	zend_throw_exception_internal(exception);
+}
+
+void composite_add(zend_object *composite, zend_object *exception)
+{
+	zval *list = composite_list(composite);
+	zval element;
+	ZVAL_OBJ(&element, exception);
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		zval_ptr_dtor(list);
+		array_init(list);
+	}
+	SEPARATE_ARRAY(list);
+	add_next_index_zval(list, &element);
+}
+
+void register_exception_classes()
+{
+	// A future engine may bring a class of this name; then that one is the root.
+	auto *existing = static_cast<zend_class_entry *>(
+			zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("cancellation")));
+	ce_cancellation = existing != nullptr ? existing : register_class_Cancellation(zend_ce_error);
+	ce_async_cancellation = register_class_Async_AsyncCancellation(ce_cancellation);
+	ce_operation_cancelled = register_class_Async_OperationCanceledException(ce_async_cancellation);
+	ce_async_exception = register_class_Async_AsyncException(zend_ce_exception);
+	ce_service_unavailable =
+			register_class_Async_ServiceUnavailableException(ce_async_exception);
+	ce_input_output = register_class_Async_InputOutputException(zend_ce_exception);
+	ce_dns = register_class_Async_DnsException(zend_ce_exception);
+	ce_timeout = register_class_Async_TimeoutException(zend_ce_exception);
+	ce_poll = register_class_Async_PollException(zend_ce_exception);
+	ce_deadlock = register_class_Async_DeadlockError(zend_ce_error);
+	register_class_Async_ContextException(ce_async_exception);
+	register_class_Async_ChannelException(ce_async_exception);
+	register_class_Async_PoolException(ce_async_exception);
+	register_class_Async_ThreadChannelException(ce_async_exception);
+	ce_remote = register_class_Async_RemoteException(ce_async_exception);
+	ce_thread_transfer = register_class_Async_ThreadTransferException(ce_async_exception);
+	register_class_Async_ThreadPoolException(zend_ce_exception);
+	ce_composite_exception = register_class_Async_CompositeException(zend_ce_exception);
+	zend_register_class_alias_ex(ZEND_STRL("Async\\CancellationException"), ce_async_cancellation, true);
+}
+
+} // namespace async
+
+ZEND_METHOD(Async_CompositeException, addException)
+{
+	zval *exception;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_OBJECT_OF_CLASS(exception, zend_ce_throwable)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Z_ADDREF_P(exception);
+	async::composite_add(Z_OBJ_P(ZEND_THIS), Z_OBJ_P(exception));
+}
+
+ZEND_METHOD(Async_CompositeException, getExceptions)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	zval *list = async::composite_list(Z_OBJ_P(ZEND_THIS));
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		RETURN_EMPTY_ARRAY();
+	}
+	RETURN_COPY(list);
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "zend_async_API.h"
+
+namespace async {
+
+/// Class entries, filled by register_exception_classes().
+extern zend_class_entry *ce_cancellation; // \Cancellation
+extern zend_class_entry *ce_async_cancellation;
+extern zend_class_entry *ce_composite_exception;
+
+void register_exception_classes();
+[[nodiscard]] zend_class_entry *exception_class(zend_async_class type) noexcept;
+
+[[nodiscard]] bool is_cancellation(const zend_object *exception) noexcept;
+/// exit() and the unwinding of a destroyed flow travel as exceptions that are none.
+[[nodiscard]] bool is_unwinding(const zend_object *exception) noexcept;
+/// Appends `previous`, whose reference it takes, at the end of the chain of `exception`. Never makes
+/// an exception its own previous.
+void chain_previous(zend_object *exception, zend_object *previous);
+
+[[nodiscard]] zend_object *new_exception(zend_async_class type, const char *format, ...)
+		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+void throw_exception(zend_async_class type, const char *format, ...)
+		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+/// `cause`: the token's own exception, or null.
+[[nodiscard]] zend_object *new_operation_cancelled(zend_object *cause);
+/// Throws an exception object whose reference it takes, unwinding ones included.
+void throw_object(zend_object *exception);
+
+/// Adds an exception to an Async\CompositeException; takes its reference.
+void composite_add(zend_object *composite, zend_object *exception);
+
+} // namespace async

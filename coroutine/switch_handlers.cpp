@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Hooks bound to one coroutine, called when it gets control, gives it away and ends.
+#include "coroutine/coroutine.h"
+
+#include "php_async.h"
+
+namespace async {
+
+namespace {
+
+using Vector = zend_coroutine_switch_handlers_vector_t;
+
+uint32_t append(Vector &vector, zend_coroutine_switch_handler_fn handler, bool persistent)
+{
+	if (vector.length == vector.capacity) {
+		vector.capacity = vector.capacity == 0 ? 4 : vector.capacity * 2;
+		vector.data = static_cast<zend_coroutine_switch_handler_fn *>(
+				perealloc(vector.data, vector.capacity * sizeof(*vector.data), persistent));
+	}
+	vector.data[vector.length] = handler;
+	return vector.length++;
+}
+
+Vector *vector_of(zend_coroutine_t *coroutine)
+{
+	if (coroutine->switch_handlers == nullptr) {
+		coroutine->switch_handlers = static_cast<Vector *>(ecalloc(1, sizeof(Vector)));
+	}
+	return coroutine->switch_handlers;
+}
+
+} // namespace
+
+uint32_t add_switch_handler(zend_coroutine_t *coroutine, zend_coroutine_switch_handler_fn handler)
+{
+	if (coroutine == nullptr) { // No scheduler yet: for the main coroutine, once it exists.
+		add_main_coroutine_start_handler(handler);
+		return 0;
+	}
+	Vector *vector = vector_of(coroutine);
+	if (vector->in_execution) {
+		zend_error(E_WARNING, "Cannot add a switch handler while those of the coroutine are running");
+		return 0;
+	}
+	return append(*vector, handler, false);
+}
+
+bool remove_switch_handler(zend_coroutine_t *coroutine, uint32_t index)
+{
+	Vector *vector = coroutine->switch_handlers;
+	if (vector == nullptr || index >= vector->length) {
+		return false;
+	}
+	if (vector->in_execution) {
+		zend_error(
+				E_WARNING, "Cannot remove a switch handler while those of the coroutine are running");
+		return false;
+	}
+	vector->length--;
+	memmove(&vector->data[index], &vector->data[index + 1],
+			(vector->length - index) * sizeof(*vector->data));
+	return true;
+}
+
+void call_switch_handlers(zend_coroutine_t *coroutine, bool is_enter, bool is_finishing)
+{
+	Vector *vector = coroutine->switch_handlers;
+	if (vector == nullptr || vector->in_execution) {
+		return;
+	}
+	vector->in_execution = true;
+	uint32_t kept = 0;
+	for (uint32_t i = 0; i < vector->length; i++) {
+		zend_coroutine_switch_handler_fn handler = vector->data[i];
+		if (handler(coroutine, is_enter, is_finishing)) {
+			vector->data[kept++] = handler;
+		}
+	}
+	vector->length = kept;
+	vector->in_execution = false;
+	if (kept == 0 && !is_finishing) {
+		free_switch_handlers(coroutine); // So that later switches need not look.
+	}
+}
+
+void free_switch_handlers(zend_coroutine_t *coroutine)
+{
+	Vector *vector = coroutine->switch_handlers;
+	if (vector == nullptr) {
+		return;
+	}
+	coroutine->switch_handlers = nullptr;
+	if (vector->data != nullptr) {
+		efree(vector->data);
+	}
+	efree(vector);
+}
+
+void add_main_coroutine_start_handler(zend_coroutine_switch_handler_fn handler)
+{
+	// Persistent: subsystems register at module start, for every request to come.
+	append(ASYNC_G(api).main_coroutine_start_handlers, handler, true);
+}
+
+void start_main_coroutine_handlers(zend_coroutine_t *main_coroutine)
+{
+	const Vector &handlers = ASYNC_G(api).main_coroutine_start_handlers;
+	if (handlers.length == 0) {
+		return;
+	}
+	// Copied: one that returns false leaves the copy only, a later launch sees them all again.
+	for (uint32_t i = 0; i < handlers.length; i++) {
+		append(*vector_of(main_coroutine), handlers.data[i], false);
+	}
+	call_switch_handlers(main_coroutine, true, false);
+}
+
+} // namespace async

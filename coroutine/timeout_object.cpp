@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// Async\Timeout: a timer that runs only while somebody waits with it.
+#include "coroutine/coroutine.h"
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/waker.h"
+#include "php_async.h"
+
+#include <Zend/zend_API.h>
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// The object is the event: it settles once, and keeps how. The timer behind it lives only while a
+/// wait has started it.
+struct Timeout {
+	zend_async_event_t event;
+	zend_async_event_t *timer; // Armed while loop_ref_count > 0.
+	zend_ulong ms;
+	zend_object *exception; // After it fired.
+	bool cancelled;
+	zend_object std;
+
+	[[nodiscard]] static Timeout *from(zend_async_event_t *event) noexcept
+	{
+		return reinterpret_cast<Timeout *>(event);
+	}
+	[[nodiscard]] static Timeout *from(zend_object *object) noexcept
+	{
+		return reinterpret_cast<Timeout *>(
+				reinterpret_cast<std::byte *>(object) - offsetof(Timeout, std));
+	}
+};
+
+struct TimerCallback {
+	zend_async_event_callback_t base;
+	Timeout *timeout;
+};
+
+zend_object_handlers handlers;
+
+void disarm(Timeout *self)
+{
+	if (self->timer != nullptr) {
+		zend_async_event_t *timer = std::exchange(self->timer, nullptr);
+		timer->stop(timer);
+		ZEND_ASYNC_EVENT_RELEASE(timer);
+	}
+}
+
+void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback, void *, zend_object *)
+{
+	Timeout *self = reinterpret_cast<TimerCallback *>(callback)->timeout;
+	self->exception = zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT,
+			"The timeout of %lu milliseconds has elapsed", static_cast<unsigned long>(self->ms));
+	GC_ADDREF(&self->std);
+	disarm(self);
+	self->event.loop_ref_count = 0;
+	ZEND_ASYNC_EVENT_SET_CLOSED(&self->event);
+	callbacks_notify(&self->event, nullptr, self->exception, false);
+	OBJ_RELEASE(&self->std);
+}
+
+bool start(zend_async_event_t *event)
+{
+	Timeout *self = Timeout::from(event);
+	if (event->loop_ref_count++ > 0) {
+		return true;
+	}
+	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(self->ms, false);
+	if (timer == nullptr) {
+		event->loop_ref_count = 0;
+		return false;
+	}
+	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
+	auto *callback = reinterpret_cast<TimerCallback *>(
+			zend_async_event_callback_new(on_fire, sizeof(TimerCallback)));
+	callback->timeout = self;
+	self->timer = timer;
+	const bool subscribed = timer->add_callback(timer, &callback->base);
+	zend_async_event_callback_release(&callback->base, timer); // The timer's is enough.
+	if (!subscribed || !timer->start(timer)) {
+		disarm(self);
+		event->loop_ref_count = 0;
+		return false;
+	}
+	return true;
+}
+
+bool stop(zend_async_event_t *event)
+{
+	if (event->loop_ref_count > 0 && --event->loop_ref_count == 0) {
+		disarm(Timeout::from(event));
+	}
+	return true;
+}
+
+bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
+		zend_object **exception)
+{
+	Timeout *self = Timeout::from(event);
+	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
+		return false;
+	}
+	if (callback != nullptr) {
+		callback->callback(event, callback, nullptr, self->exception);
+		return true;
+	}
+	if (result != nullptr) {
+		ZVAL_NULL(result);
+	}
+	if (self->exception != nullptr) {
+		GC_ADDREF(self->exception);
+		if (exception != nullptr) {
+			*exception = self->exception;
+		} else {
+			throw_object(self->exception);
+		}
+	}
+	return true;
+}
+
+bool dispose(zend_async_event_t *event)
+{
+	OBJ_RELEASE(&Timeout::from(event)->std);
+	return true;
+}
+
+zend_string *info(zend_async_event_t *event)
+{
+	return strpprintf(
+			0, "timeout of %lu ms", static_cast<unsigned long>(Timeout::from(event)->ms));
+}
+
+void free_object(zend_object *object)
+{
+	Timeout *self = Timeout::from(object);
+	// The reactor may be gone already: then its timers went with it.
+	if (ZEND_ASYNC_ON) {
+		disarm(self);
+	}
+	callbacks_free(&self->event);
+	if (self->exception != nullptr) {
+		OBJ_RELEASE(self->exception);
+	}
+	zend_object_std_dtor(object);
+}
+
+void prepare_handlers()
+{
+	if (handlers.offset == 0) {
+		handlers = std_object_handlers;
+		handlers.offset = offsetof(Timeout, std);
+		handlers.free_obj = free_object;
+		handlers.clone_obj = nullptr;
+	}
+}
+
+} // namespace
+
+zend_object *timeout_create(zend_ulong ms)
+{
+	prepare_handlers();
+	auto *self = static_cast<Timeout *>(zend_object_alloc(sizeof(Timeout), ce_timeout_token));
+	memset(static_cast<void *>(self), 0, offsetof(Timeout, std));
+	self->event.flags = ZEND_ASYNC_EVENT_F_ZEND_OBJ | ZEND_ASYNC_EVENT_F_ZVAL_RESULT;
+	self->event.zend_object_offset = offsetof(Timeout, std);
+	self->event.add_callback = callbacks_push;
+	self->event.del_callback = callbacks_remove;
+	self->event.start = start;
+	self->event.stop = stop;
+	self->event.replay = replay;
+	self->event.dispose = dispose;
+	self->event.info = info;
+	self->ms = ms;
+	zend_object_std_init(&self->std, ce_timeout_token);
+	self->std.handlers = &handlers;
+	return &self->std;
+}
+
+} // namespace async
+
+ZEND_METHOD(Async_Timeout, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE(); // Private, and no object of the class is ever made by `new`.
+}
+
+ZEND_METHOD(Async_Timeout, cancel)
+{
+	zend_object *cancellation = nullptr;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_OBJ_OF_CLASS_OR_NULL(cancellation, async::ce_async_cancellation)
+	ZEND_PARSE_PARAMETERS_END();
+
+	auto *self = async::Timeout::from(Z_OBJ_P(ZEND_THIS));
+	if (ZEND_ASYNC_EVENT_IS_CLOSED(&self->event)) {
+		return;
+	}
+	self->cancelled = true;
+	async::disarm(self);
+	self->event.loop_ref_count = 0;
+	ZEND_ASYNC_EVENT_SET_CLOSED(&self->event);
+	async::callbacks_notify(&self->event, nullptr, cancellation, false);
+}
+
+ZEND_METHOD(Async_Timeout, isCompleted)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(ZEND_ASYNC_EVENT_IS_CLOSED(&async::Timeout::from(Z_OBJ_P(ZEND_THIS))->event));
+}
+
+ZEND_METHOD(Async_Timeout, isCancelled)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(async::Timeout::from(Z_OBJ_P(ZEND_THIS))->cancelled);
+}

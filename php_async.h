@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Module globals: one set per thread.
+#pragma once
+
+#include <php.h>
+
+
+#include "context_pool/context_pool.h"
+#include "microtask/microtask_queue.h"
+#include "scheduler/scheduler.h"
+#include "support/cpu.h"
+#include "zend_async_API.h"
+
+#define PHP_ASYNC_VERSION "0.1.0"
+
+extern zend_module_entry async_module_entry;
+#define phpext_async_ptr &async_module_entry
+
+ZEND_BEGIN_MODULE_GLOBALS(async)
+	zend_async_globals_t api; // First: clients find it at the address of the globals.
+	async::Scheduler scheduler;
+	async::MicrotaskQueue microtasks;
+	async::ContextPool context_pool;
+	zend_async_scope_t main_scope;
+	void *loop; // async::Loop, which only the reactor knows.
+	async::CpuTimes cpu_usage_base;
+
+	// Of the request.
+	zval hidden_exception_handler; // The user's, while ours stands in front of it.
+	zend_long shutdown_functions_seen;
+	uint32_t collector_depth; // The collector is calling destructors.
+	int ended_by_signal;
+	volatile int signal_pending; // Written by a signal handler.
+	bool watching_main_exception;
+	bool watching_signals;
+	bool main_script_ended;
+	bool ever_launched;
+	bool exit_called;
+
+	// Ini.
+	bool debug_deadlock;
+	zend_long context_pool_min;
+ZEND_END_MODULE_GLOBALS(async)
+
+ZEND_EXTERN_MODULE_GLOBALS(async)
+#define ASYNC_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(async, v)
+#define ZEND_ASYNC_G(v) (ASYNC_G(api).v)
+
+#if defined(ZTS) && defined(COMPILE_DL_ASYNC)
+ZEND_TSRMLS_CACHE_EXTERN()
+#endif

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "reactor/reactor.h"
+
+#include "php_async.h"
+#include "reactor/loop.h"
+
+#include <Zend/zend_exceptions.h>
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+// Worker requests that cannot be cancelled are waited for, but not without end.
+constexpr int closing_rounds = 1000;
+
+Loop *thread_loop() noexcept
+{
+	return static_cast<Loop *>(ASYNC_G(loop));
+}
+
+void on_interrupt(uv_async_t * /*handle*/)
+{
+	// Nothing to do: that the loop has returned is the message.
+}
+
+void close_handle(uv_handle_t *handle, void * /*arg*/)
+{
+	if (uv_is_closing(handle) == 0) {
+		// Handles of ours that are still open belong to events that went with the request's heap.
+		uv_close(handle, nullptr);
+	}
+}
+
+} // namespace
+
+uv_loop_t *loop() noexcept
+{
+	return &thread_loop()->uv;
+}
+
+bool reactor_startup()
+{
+	if (ASYNC_G(loop) != nullptr) {
+		return true;
+	}
+	// Outside the request's heap: it is closed after a bailout too.
+	auto *created = static_cast<Loop *>(pemalloc(sizeof(Loop), 1));
+	int error = uv_loop_init(&created->uv);
+	if (error == 0) {
+		error = uv_async_init(&created->uv, &created->interrupt, on_interrupt);
+		if (error != 0) {
+			uv_loop_close(&created->uv);
+		}
+	}
+	if (error != 0) {
+		pefree(created, 1);
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT, "The event loop could not be created: %s",
+				uv_strerror(error));
+		return false;
+	}
+	uv_unref(reinterpret_cast<uv_handle_t *>(&created->interrupt));
+	ASYNC_G(loop) = created;
+	return true;
+}
+
+bool reactor_shutdown()
+{
+	auto *closing = static_cast<Loop *>(ASYNC_G(loop));
+	if (closing == nullptr) {
+		return true;
+	}
+	ASYNC_G(loop) = nullptr;
+	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
+	uv_walk(&closing->uv, close_handle, nullptr);
+	for (int i = 0; i < closing_rounds && uv_loop_close(&closing->uv) == UV_EBUSY; i++) {
+		uv_run(&closing->uv, UV_RUN_NOWAIT);
+	}
+	if (uv_loop_close(&closing->uv) == UV_EBUSY) {
+		// A worker still writes somewhere: better an open loop than freed memory under it.
+		return false;
+	}
+	pefree(closing, 1);
+	return true;
+}
+
+bool reactor_execute(bool no_wait)
+{
+	if (ASYNC_G(loop) == nullptr) {
+		return false;
+	}
+	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
+	uv_run(loop(), no_wait ? UV_RUN_NOWAIT : UV_RUN_ONCE);
+	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
+	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
+}
+
+bool reactor_loop_alive()
+{
+	return ASYNC_G(loop) != nullptr && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 &&
+			uv_loop_alive(loop()) != 0;
+}
+
+uint64_t reactor_now()
+{
+	return ASYNC_G(loop) != nullptr ? uv_now(loop()) : 0;
+}
+
+void reactor_after_fork()
+{
+	if (ASYNC_G(loop) != nullptr) {
+		uv_loop_fork(loop());
+	}
+}
+
+void reactor_interrupt()
+{
+	Loop *running = thread_loop();
+	if (running != nullptr) {
+		uv_async_send(&running->interrupt);
+	}
+}
+
+const char *reactor_library_version()
+{
+	return uv_version_string();
+}
+
+} // namespace async

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "php_async.h"
+#include "reactor/loop.h"
+#include "reactor/reactor.h"
+
+#include <climits>
+#include <cstddef>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+constexpr uint64_t ns_per_ms = 1000000;
+
+struct TimerEvent {
+	zend_async_timer_event_t base;
+	uv_timer_t handle;
+	bool opened; // The handle is known to the loop, and is to be closed before the memory goes.
+
+	[[nodiscard]] static TimerEvent *from(zend_async_event_t *event) noexcept
+	{
+		return reinterpret_cast<TimerEvent *>(event);
+	}
+};
+
+uint64_t to_ms(zend_ulong timeout, zend_ulong nanoseconds) noexcept
+{
+	if (timeout != 0 || nanoseconds == 0) {
+		return timeout;
+	}
+	const uint64_t ms = (nanoseconds + ns_per_ms - 1) / ns_per_ms;
+	return ms > UINT_MAX ? UINT_MAX : ms;
+}
+
+void on_timeout(uv_timer_t *handle)
+{
+	auto *self = static_cast<TimerEvent *>(handle->data);
+	zend_async_event_t *event = &self->base.base;
+	if (self->base.is_periodic || ZEND_ASYNC_TIMER_IS_MULTISHOT(event)) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
+	} else {
+		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, nullptr);
+	}
+}
+
+/// libuv counts in whole milliseconds from the one that has begun; a timer must not fire early, so a
+/// begun one does not count.
+uint64_t due_in(uint64_t ms) noexcept
+{
+	return ms + (uv_hrtime() % ns_per_ms != 0 ? 1 : 0);
+}
+
+void arm(TimerEvent *self) noexcept
+{
+	const uint64_t ms = self->base.timeout;
+	if (ZEND_ASYNC_TIMER_IS_REFRESH_CLOCK(&self->base.base)) {
+		uv_update_time(loop());
+	}
+	uv_timer_start(&self->handle, on_timeout, due_in(ms), self->base.is_periodic ? ms : 0);
+}
+
+bool start(zend_async_event_t *event)
+{
+	if (ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
+		return true;
+	}
+	if (event->loop_ref_count > 0) {
+		event->loop_ref_count++;
+		return true;
+	}
+	TimerEvent *self = TimerEvent::from(event);
+	if (!self->opened) {
+		uv_timer_init(loop(), &self->handle);
+		self->handle.data = self;
+		self->opened = true;
+	}
+	arm(self);
+	if (ZEND_ASYNC_EVENT_IS_HIDDEN(event)) {
+		uv_unref(reinterpret_cast<uv_handle_t *>(&self->handle));
+	}
+	event->loop_ref_count = 1;
+	ZEND_ASYNC_INCREASE_EVENT_COUNT(event);
+	return true;
+}
+
+bool stop(zend_async_event_t *event)
+{
+	if (event->loop_ref_count == 0) {
+		return true;
+	}
+	if (--event->loop_ref_count == 0) {
+		ZEND_ASYNC_DECREASE_EVENT_COUNT(event);
+		if (ASYNC_G(loop) != nullptr) {
+			uv_timer_stop(&TimerEvent::from(event)->handle);
+		}
+	}
+	return true;
+}
+
+void on_closed(uv_handle_t *handle)
+{
+	efree(handle->data);
+}
+
+bool dispose(zend_async_event_t *event)
+{
+	if (event->ref_count > 1) {
+		event->ref_count--;
+		return true;
+	}
+	TimerEvent *self = TimerEvent::from(event);
+	if (event->loop_ref_count > 1) {
+		event->loop_ref_count = 1;
+	}
+	stop(event);
+	ZEND_ASYNC_EVENT_SET_CLOSED(event);
+	zend_async_callbacks_free(event);
+	if (self->opened && ASYNC_G(loop) != nullptr) {
+		uv_close(reinterpret_cast<uv_handle_t *>(&self->handle), on_closed);
+	} else {
+		efree(self);
+	}
+	return true;
+}
+
+zend_string *info(zend_async_event_t *event)
+{
+	return strpprintf(0, "timer of %lu ms",
+			static_cast<unsigned long>(TimerEvent::from(event)->base.timeout));
+}
+
+} // namespace
+
+zend_async_event_t *new_timer_event(
+		zend_ulong timeout, zend_ulong nanoseconds, bool is_periodic, size_t extra_size)
+{
+	auto *self = static_cast<TimerEvent *>(ecalloc(1, sizeof(TimerEvent) + extra_size));
+	zend_async_event_t *event = &self->base.base;
+	event->ref_count = 1;
+	event->extra_offset = sizeof(TimerEvent);
+	event->add_callback = zend_async_api->callbacks_push;
+	event->del_callback = zend_async_api->callbacks_remove;
+	event->start = start;
+	event->stop = stop;
+	event->dispose = dispose;
+	event->info = info;
+	self->base.timeout = to_ms(timeout, nanoseconds);
+	self->base.is_periodic = is_periodic;
+	return event;
+}
+
+bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanoseconds)
+{
+	TimerEvent *self = TimerEvent::from(event);
+	self->base.timeout = to_ms(timeout, nanoseconds);
+	if (event->loop_ref_count > 0) {
+		arm(self);
+	}
+	return true;
+}
+
+} // namespace async

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// The table behind the macros of zend_async_API.h.
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/waker.h"
+#include "php_async.h"
+#include "reactor/reactor.h"
+#include "scheduler/api_table.h"
+#include "scheduler/shutdown.h"
+#include "scope/scope.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+Scheduler &scheduler() noexcept
+{
+	return ASYNC_G(scheduler);
+}
+
+bool launch()
+{
+	return scheduler().launch();
+}
+
+zend_async_scope_t *or_current(zend_async_scope_t *scope) noexcept
+{
+	return scope != nullptr ? scope : ZEND_ASYNC_CURRENT_SCOPE;
+}
+
+zend_coroutine_t *new_coroutine(zend_async_scope_t *scope)
+{
+	return &Coroutine::create(or_current(scope))->base;
+}
+
+zend_coroutine_t *spawn(zend_async_scope_t *scope, zend_object *scope_provider, int32_t priority)
+{
+	if (!launch()) {
+		return nullptr;
+	}
+	if (scope_provider != nullptr) {
+		scope = provided_scope(scope_provider);
+		if (scope == nullptr) {
+			return nullptr;
+		}
+	}
+	Coroutine *coroutine = Coroutine::create(or_current(scope));
+	coroutine->priority = priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
+	coroutine->note_spawn_place();
+	scheduler().enqueue_new(coroutine);
+	return &coroutine->base;
+}
+
+bool enqueue(zend_coroutine_t *base)
+{
+	Coroutine *coroutine = Coroutine::from(base);
+	if (!launch()) {
+		return false;
+	}
+	if (coroutine->is_queued()) {
+		return true;
+	}
+	if (coroutine->is_started()) {
+		return scheduler().resume(coroutine, nullptr, false);
+	}
+	scheduler().enqueue_new(coroutine);
+	return true;
+}
+
+bool suspend()
+{
+	return scheduler().suspend();
+}
+
+bool resume(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error)
+{
+	return scheduler().resume(Coroutine::from(coroutine), error, transfer_error);
+}
+
+bool cancel(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error, bool /*is_safely*/)
+{
+	if (error != nullptr && !transfer_error) {
+		GC_ADDREF(error);
+	}
+	Coroutine::from(coroutine)->request_cancellation(error);
+	return true;
+}
+
+/// Throws inside a fresh coroutine, so that its scope decides.
+bool spawn_and_throw(zend_object *exception, zend_async_scope_t *scope, int32_t priority)
+{
+	zend_coroutine_t *coroutine = spawn(scope, nullptr, priority);
+	if (coroutine == nullptr) {
+		return false;
+	}
+	GC_ADDREF(exception);
+	coroutine->extended_data = exception;
+	coroutine->internal_entry = [] {
+		throw_object(static_cast<zend_object *>(
+				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
+	};
+	coroutine->extended_dispose = [](zend_coroutine_t *ended) {
+		if (ended->extended_data != nullptr) {
+			OBJ_RELEASE(static_cast<zend_object *>(ended->extended_data));
+		}
+	};
+	return true;
+}
+
+bool shutdown()
+{
+	start_graceful_shutdown(nullptr);
+	return true;
+}
+
+void get_coroutines(zval *list)
+{
+	const Scheduler::CoroutineList &registry = scheduler().registry;
+	array_init_size(list, registry.size());
+	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
+			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+		GC_ADDREF(&coroutine->std);
+		add_next_index_object(list, &coroutine->std);
+	}
+}
+
+void get_awaiting_info(zend_coroutine_t *coroutine, zval *list)
+{
+	array_init(list);
+	waker_each_event(coroutine->waker, [list](zend_async_event_t *event) {
+		zend_string *info = event->info != nullptr
+				? event->info(event)
+				: zend_string_init(ZEND_STRL("event"), 0);
+		add_next_index_str(list, info);
+	});
+}
+
+zend_execute_data *get_execute_data(zend_coroutine_t *coroutine)
+{
+	return Coroutine::from(coroutine)->execute_data;
+}
+
+bool add_microtask(zend_async_microtask_t *task)
+{
+	ASYNC_G(microtasks).push(task);
+	return true;
+}
+
+zend_class_entry *get_class_ce(zend_async_class type)
+{
+	switch (type) {
+		case ZEND_ASYNC_CLASS_AWAITABLE:
+			return ce_awaitable;
+		case ZEND_ASYNC_CLASS_COMPLETABLE:
+			return ce_completable;
+		case ZEND_ASYNC_CLASS_COROUTINE:
+			return ce_coroutine;
+		case ZEND_ASYNC_CLASS_TIMEOUT:
+			return ce_timeout_token;
+		case ZEND_ASYNC_CLASS_SCOPE:
+			return ce_scope;
+		case ZEND_ASYNC_CLASS_CONTEXT:
+			return ce_context;
+		case ZEND_ASYNC_CLASS_SCOPE_PROVIDER:
+			return ce_scope_provider;
+		case ZEND_ASYNC_CLASS_SPAWN_STRATEGY:
+			return ce_spawn_strategy;
+		default:
+			return exception_class(type);
+	}
+}
+
+zend_async_heartbeat_handler_t set_heartbeat_handler(zend_async_heartbeat_handler_t handler)
+{
+	return std::exchange(ASYNC_G(api).heartbeat_handler, handler);
+}
+
+} // namespace
+
+void fill_api_table()
+{
+	zend_async_api_t &api = zend_async_api_table;
+	api.struct_size = sizeof(api);
+	api.version_number = ZEND_ASYNC_API_VERSION_NUMBER;
+	api.version = ZEND_ASYNC_API;
+#ifdef ZTS
+	api.globals_id = &async_globals_id;
+#else
+	api.globals = &ASYNC_G(api);
+#endif
+	api.event_callback_new = event_callback_new;
+	api.coroutine_callback_new = coroutine_callback_new;
+	api.coroutine_event_callback_dispose = coroutine_callback_dispose;
+	api.callbacks_push = callbacks_push;
+	api.callbacks_remove = callbacks_remove;
+	api.callbacks_free = callbacks_free;
+	api.callbacks_notify = callbacks_notify;
+	api.callbacks_notify_and_close = callbacks_notify_and_close;
+	api.waker_new = waker_new;
+	api.waker_define = waker_define;
+	api.waker_new_with_timeout = waker_new_with_timeout;
+	api.resume_when = resume_when;
+	api.waker_callback_resolve = waker_callback_resolve;
+	api.waker_callback_cancel = waker_callback_cancel;
+	api.waker_callback_timeout = waker_callback_timeout;
+	api.waker_clean = waker_clean;
+	api.waker_destroy = waker_destroy;
+	api.waker_init = waker_init;
+	api.waker_stop_events = waker_stop_events;
+	api.waker_clean_events = waker_clean_events;
+	api.waker_add_triggered_event = waker_add_triggered_event;
+	api.waker_is_event_exists = waker_is_event_exists;
+	api.waker_apply_error = waker_apply_error;
+	api.scheduler_launch = launch;
+	api.new_coroutine = new_coroutine;
+	api.spawn = spawn;
+	api.enqueue_coroutine = enqueue;
+	api.suspend = suspend;
+	api.resume = resume;
+	api.cancel = cancel;
+	api.spawn_and_throw = spawn_and_throw;
+	api.shutdown = shutdown;
+	api.get_coroutines = get_coroutines;
+	api.get_awaiting_info = get_awaiting_info;
+	api.get_execute_data = get_execute_data;
+	api.coroutine_callable_name = callable_name;
+	api.coroutine_gen_info = describe_coroutine;
+	api.add_microtask = add_microtask;
+	api.add_switch_handler = add_switch_handler;
+	api.remove_switch_handler = remove_switch_handler;
+	api.call_switch_handlers = call_switch_handlers;
+	api.add_main_coroutine_start_handler = add_main_coroutine_start_handler;
+	api.get_class_ce = get_class_ce;
+	api.new_exception = new_exception;
+	api.throw_exception = throw_exception;
+	api.set_heartbeat_handler = set_heartbeat_handler;
+	api.reactor_startup = reactor_startup;
+	api.reactor_shutdown = reactor_shutdown;
+	api.reactor_execute = reactor_execute;
+	api.reactor_loop_alive = reactor_loop_alive;
+	api.reactor_now = reactor_now;
+	api.available_parallelism = available_parallelism;
+	api.new_timer_event = new_timer_event;
+	api.timer_rearm = timer_rearm;
+}
+
+} // namespace async
+
+zend_async_api_t zend_async_api_table;

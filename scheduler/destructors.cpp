@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Destructors at the end of the program, run where they may wait.
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/relay.h"
+#include "php_async.h"
+#include "scheduler/request_life.h"
+#include "scheduler/shutdown.h"
+
+#include <Zend/zend_generators.h>
+
+#include <new>
+
+namespace async {
+
+namespace {
+
+/// In the engine's order: global variables, the last declared first, while their object has no other
+/// reference; then all objects in the order of their creation. The engine's own walk, right after,
+/// finds nothing left.
+class DestructorWalk final : public Relay {
+protected:
+	bool step() override { return destroy_a_global() || destroy_an_object(); }
+
+	bool has_more() const override { return true; } // Cheap to find out, in a step.
+
+	void failed(zend_object *exception) override { surface_failure(exception); }
+
+	void done() override {}
+
+	void destroy() override
+	{
+		this->~DestructorWalk();
+		efree(this);
+	}
+
+private:
+	[[nodiscard]] bool destroy_a_global();
+	[[nodiscard]] bool destroy_an_object();
+
+	uint32_t symbol_ = UINT32_MAX;   // Those above were looked at in this pass.
+	bool removed_in_pass_ = false;   // A pass that removes none is the last.
+	bool globals_done_ = false;
+	uint32_t next_object_ = 1;
+};
+
+bool DestructorWalk::destroy_a_global()
+{
+	HashTable *symbols = &EG(symbol_table);
+	while (!globals_done_) {
+		symbol_ = std::min(symbol_, symbols->nNumUsed);
+		while (symbol_ > 0) {
+			Bucket *bucket = &symbols->arData[--symbol_];
+			zval *value = &bucket->val;
+			if (Z_TYPE_P(value) == IS_INDIRECT) {
+				value = Z_INDIRECT_P(value);
+			}
+			if (Z_TYPE_P(value) == IS_OBJECT && Z_REFCOUNT_P(value) == 1) {
+				removed_in_pass_ = true;
+				zend_hash_del_bucket(symbols, bucket); // Runs the destructor, which may wait.
+				return true;
+			}
+		}
+		globals_done_ = !removed_in_pass_;
+		removed_in_pass_ = false;
+		symbol_ = UINT32_MAX;
+	}
+	return false;
+}
+
+/// What must not be destroyed from outside: a coroutine, and a generator that somebody is in.
+bool is_in_use(zend_object *object) noexcept
+{
+	if (object->ce == ce_coroutine) {
+		return true;
+	}
+	return object->ce == zend_ce_generator &&
+			(reinterpret_cast<zend_generator *>(object)->flags &
+					ZEND_GENERATOR_CURRENTLY_RUNNING) != 0;
+}
+
+bool DestructorWalk::destroy_an_object()
+{
+	zend_objects_store *store = &EG(objects_store);
+	EG(flags) |= EG_FLAGS_OBJECT_STORE_NO_REUSE;
+	while (next_object_ < store->top) {
+		zend_object *object = store->object_buckets[next_object_++];
+		if (!IS_OBJ_VALID(object) || (OBJ_FLAGS(object) & IS_OBJ_DESTRUCTOR_CALLED) != 0 ||
+				is_in_use(object)) {
+			continue;
+		}
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+		if (object->handlers->dtor_obj != zend_objects_destroy_object ||
+				object->ce->destructor != nullptr) {
+			GC_ADDREF(object);
+			object->handlers->dtor_obj(object);
+			GC_DELREF(object);
+			return true;
+		}
+	}
+	return false;
+}
+
+} // namespace
+
+void spawn_destructor_walk()
+{
+	Relay::start(new (emalloc(sizeof(DestructorWalk))) DestructorWalk());
+}
+
+} // namespace async

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// From READY to ACTIVE: the running flow becomes the main coroutine.
+#include "context_pool/stack_overflow.h"
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+#include "scheduler/main_exception.h"
+#include "scheduler/request_life.h"
+#include "scheduler/scheduler.h"
+#include "scope/scope.h"
+
+#include <utility>
+
+namespace async {
+
+bool Scheduler::launch()
+{
+	if (ZEND_ASYNC_IS_ACTIVE) {
+		return true;
+	}
+	if (ZEND_ASYNC_IS_OFF) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The scheduler cannot be started: async is switched off outside of a request");
+		return false;
+	}
+	if (!ZEND_ASYNC_REACTOR_STARTUP()) {
+		return false;
+	}
+	ASYNC_G(context_pool).configure(
+			context_main, static_cast<uint32_t>(std::max<zend_long>(ASYNC_G(context_pool_min), 0)));
+	open_main_scope();
+	install_function_hooks();
+	watch_stack_overflow(describe_overflowed);
+	watch_termination_signals();
+
+	ZEND_ASYNC_ACTIVATE;
+	make_main_coroutine();
+	if (!ASYNC_G(main_script_ended)) {
+		watch_main_exception();
+	}
+	start_main_coroutine_handlers(ZEND_ASYNC_MAIN_COROUTINE);
+	return true;
+}
+
+void Scheduler::make_main_coroutine()
+{
+	Coroutine *main = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
+	ZEND_COROUTINE_SET_MAIN(&main->base);
+	ZEND_COROUTINE_SET_STARTED(&main->base);
+	main->note_spawn_place();
+	main->registered = true;
+	registry.push_back(main);
+	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
+	ZEND_ASYNC_MAIN_COROUTINE = &main->base;
+	ZEND_ASYNC_CURRENT_COROUTINE = &main->base;
+}
+
+void Scheduler::finish_main_coroutine()
+{
+	Coroutine *main = Coroutine::from(std::exchange(ZEND_ASYNC_MAIN_COROUTINE, nullptr));
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
+	if (main != nullptr && !main->is_finished()) {
+		ZVAL_NULL(&main->base.result);
+		main->finalise();
+	}
+}
+
+} // namespace async

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+#include "scheduler/request_life.h"
+
+#include "context_pool/stack_overflow.h"
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+#include "reactor/reactor.h"
+#include "scheduler/main_exception.h"
+#include "scheduler/scheduler.h"
+#include "scheduler/shutdown.h"
+#include "support/bailout.h"
+#include "support/error_reporting.h"
+#include "support/function_wrapper.h"
+#include "support/php_compat.h"
+
+#include <SAPI.h>
+
+#include <Zend/zend_exceptions.h>
+#include <Zend/zend_gc.h>
+
+#include <csignal>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+// {{{ Shutdown functions
+
+void after_main_script(INTERNAL_FUNCTION_PARAMETERS);
+void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS);
+
+zend_internal_function head_function;
+zend_internal_function tail_function;
+
+void append_shutdown_function(zend_internal_function *function)
+{
+	php_shutdown_function_entry entry = {};
+	entry.fci.size = sizeof(entry.fci);
+	ZVAL_UNDEF(&entry.fci.function_name);
+	entry.fci_cache.function_handler = reinterpret_cast<zend_function *>(function);
+	append_user_shutdown_function(&entry);
+}
+
+/// Runs the scheduler to its end, for a flow that is over. False after a fatal error.
+bool run_to_the_end()
+{
+	Scheduler &scheduler = ASYNC_G(scheduler);
+	if (!ZEND_ASYNC_IS_ACTIVE) {
+		return true;
+	}
+	if (std::exchange(ASYNC_G(exit_called), false)) {
+		start_graceful_shutdown(nullptr);
+	}
+	scheduler.finish_main_coroutine();
+	if (!scheduler.drain()) {
+		return false;
+	}
+	scheduler.stop();
+	return true;
+}
+
+void after_main_script(INTERNAL_FUNCTION_PARAMETERS)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	ASYNC_G(main_script_ended) = true;
+	append_shutdown_function(&tail_function);
+	unwatch_main_exception();
+	if (!ZEND_ASYNC_IS_ACTIVE) {
+		return;
+	}
+	if (CG(unclean_shutdown)) {
+		ASYNC_G(scheduler).abandon_all(); // A fatal error in main.
+		return;
+	}
+	// A fatal error in a coroutine now must not keep the user's shutdown functions from running: they
+	// come after this one in the same list.
+	if (run_to_the_end()) {
+		report_exit_exception();
+	}
+	ASYNC_G(exit_called) = false;
+}
+
+/// What failed and was never looked at, and now never will be.
+void surface_parked_failures()
+{
+	Scheduler::CoroutineList &parked = ASYNC_G(scheduler).parked_failures;
+	while (!parked.empty()) {
+		Coroutine *coroutine = parked.front();
+		coroutine->mark_observed();
+		GC_ADDREF(coroutine->base.exception);
+		surface_failure(coroutine->base.exception);
+	}
+}
+
+void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	const HashTable *functions = BG(user_shutdown_function_names);
+	if (ASYNC_G(shutdown_functions_seen) != functions->nNextFreeElement) {
+		// Others were appended behind us, or we do not know: once more, at the tail.
+		append_shutdown_function(&tail_function);
+		ASYNC_G(shutdown_functions_seen) = functions->nNextFreeElement;
+		return;
+	}
+	if (!ASYNC_G(ever_launched)) {
+		return; // Never used: the engine's own way, untouched.
+	}
+	if (!CG(unclean_shutdown)) {
+		if (!ZEND_ASYNC_IS_ACTIVE && !ASYNC_G(scheduler).launch()) {
+			return;
+		}
+		spawn_destructor_walk();
+	}
+	const bool clean = run_to_the_end();
+	if (clean) {
+		surface_parked_failures();
+		report_exit_exception();
+	} else {
+		zend_bailout();
+	}
+}
+
+// }}}
+
+// {{{ exit()
+
+#if ASYNC_EXIT_IS_OPCODE
+user_opcode_handler_t previous_exit_handler;
+
+int on_exit_opcode(zend_execute_data *execute_data)
+{
+	ASYNC_G(exit_called) = ZEND_ASYNC_IS_ACTIVE;
+	return previous_exit_handler != nullptr ? previous_exit_handler(execute_data)
+											: ZEND_USER_OPCODE_DISPATCH;
+}
+#else
+FunctionWrapper exit_function("exit");
+
+void on_exit_function(INTERNAL_FUNCTION_PARAMETERS)
+{
+	ASYNC_G(exit_called) = ZEND_ASYNC_IS_ACTIVE;
+	exit_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+#endif
+
+// }}}
+
+// {{{ The collector
+
+int (*collect_cycles)();
+
+int collect_cycles_and_count()
+{
+	ASYNC_G(collector_depth)++;
+	int collected = 0;
+	const bool survived = survives_bailout([&collected] { collected = collect_cycles(); });
+	ASYNC_G(collector_depth)--;
+	if (!survived) {
+		zend_bailout();
+	}
+	return collected;
+}
+
+// }}}
+
+// {{{ fork()
+
+FunctionWrapper fork_function("pcntl_fork");
+
+void on_fork(INTERNAL_FUNCTION_PARAMETERS)
+{
+	if (!ZEND_ASYNC_IS_ACTIVE) {
+		fork_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	const uint32_t alive = ASYNC_G(scheduler).registry.size();
+	if (alive > 1) {
+		zend_throw_error(nullptr,
+				"pcntl_fork() is possible only while the main coroutine is the only one alive, but %u "
+				"others are: let them end first",
+				alive - 1);
+		RETURN_THROWS();
+	}
+	fork_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == 0) {
+		reactor_after_fork();
+	}
+}
+
+// }}}
+
+} // namespace
+
+void request_begins()
+{
+	append_shutdown_function(&head_function);
+	ZEND_ASYNC_INITIALIZE;
+}
+
+void request_ends()
+{
+	unwatch_termination_signals();
+	if (ZEND_ASYNC_IS_ACTIVE) {
+		// exit() in a shutdown function, or a fatal error there: the tail was never reached.
+		unwatch_main_exception();
+		ASYNC_G(scheduler).abandon_all();
+	}
+	drop_exit_exception();
+	ASYNC_G(context_pool).destroy_all();
+	reactor_shutdown();
+	forget_error_reporting();
+	ZEND_ASYNC_MAIN_SCOPE = nullptr;
+	ASYNC_G(main_script_ended) = ASYNC_G(exit_called) = ASYNC_G(ever_launched) = false;
+	ASYNC_G(shutdown_functions_seen) = 0;
+	ASYNC_G(collector_depth) = 0;
+	ZEND_ASYNC_DEACTIVATE;
+}
+
+void request_is_over()
+{
+	ASYNC_G(scheduler).release_memory(true);
+	const int signo = std::exchange(ASYNC_G(ended_by_signal), 0);
+	if (signo != 0) {
+		// Whoever waits for us learns that the signal ended us. The default effect, no handler.
+		struct sigaction action = {};
+		action.sa_handler = SIG_DFL;
+		sigaction(signo, &action, nullptr);
+		raise(signo);
+	}
+}
+
+void install_process_hooks()
+{
+	head_function.type = tail_function.type = ZEND_INTERNAL_FUNCTION;
+	head_function.handler = after_main_script;
+	head_function.function_name = zend_string_init_interned(ZEND_STRL("{async after main}"), 1);
+	tail_function.handler = after_shutdown_functions;
+	tail_function.function_name = zend_string_init_interned(ZEND_STRL("{async shutdown}"), 1);
+#if ASYNC_EXIT_IS_OPCODE
+	// Before any script is compiled. The JIT minds user opcode handlers, but not for this opcode.
+	previous_exit_handler = zend_get_user_opcode_handler(ZEND_EXIT);
+	zend_set_user_opcode_handler(ZEND_EXIT, on_exit_opcode);
+#endif
+#if ASYNC_COLLECTOR_FORBIDS_SWITCHING
+	collect_cycles = std::exchange(gc_collect_cycles, collect_cycles_and_count);
+#endif
+}
+
+void remove_process_hooks()
+{
+#if ASYNC_EXIT_IS_OPCODE
+	zend_set_user_opcode_handler(ZEND_EXIT, previous_exit_handler);
+#else
+	exit_function.remove();
+#endif
+#if ASYNC_COLLECTOR_FORBIDS_SWITCHING
+	gc_collect_cycles = collect_cycles;
+#endif
+	fork_function.remove();
+	unwatch_stack_overflow();
+}
+
+void install_function_hooks()
+{
+	ASYNC_G(ever_launched) = true;
+	wrap_exception_handler_functions();
+	fork_function.install(on_fork);
+#if !ASYNC_EXIT_IS_OPCODE
+	exit_function.install(on_exit_function);
+#endif
+}
+
+} // namespace async

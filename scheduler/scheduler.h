@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "coroutine/coroutine.h"
+#include "support/ring_buffer.h"
+
+namespace async {
+
+/// Who runs next. One per thread; docs/architecture.md has the algorithm.
+///
+/// A coroutine that suspends runs a tick on its own stack and switches straight to the next one. The
+/// scheduler's own context is entered only when there is nothing to run, or a deadlock to report.
+class Scheduler {
+public:
+	using CoroutineList = IntrusiveList<Coroutine, &Coroutine::registry>;
+
+	CoroutineList registry;        // Every unfinished coroutine, in the order of registration.
+	CoroutineList parked_failures; // Finished, failed, and nobody has looked yet.
+
+	/// Starts the scheduler: the running flow becomes the main coroutine. False with an exception.
+	[[nodiscard]] bool launch();
+	/// Whether suspending is possible here and now; launches if need be. False with an exception
+	/// that names `what` was tried.
+	[[nodiscard]] bool ready_to_wait(const char *what);
+
+	/// Enters a new coroutine in registry and queue; takes the caller's reference.
+	void enqueue_new(Coroutine *coroutine);
+	/// Makes a parked coroutine runnable; its triggers are gone afterwards.
+	void wake(Coroutine *coroutine);
+	/// High priority from now on; moved to the head of the queue if it is in it.
+	void make_urgent(Coroutine *coroutine);
+
+	/// Gives the others a turn. False with an exception: a cancellation.
+	[[nodiscard]] bool yield();
+	/// Waits for the triggers of the current coroutine's waker. False with an exception.
+	[[nodiscard]] bool suspend();
+	[[nodiscard]] bool resume(Coroutine *coroutine, zend_object *error, bool transfer_error);
+
+	/// Runs what there is to run until no active coroutine is left. On the main context, with no
+	/// coroutine current. False if a fatal error ended it: then everything is abandoned already.
+	[[nodiscard]] bool drain();
+	/// After a fatal error: unwinds every started coroutine without running any PHP code of it, and
+	/// forgets all the others.
+	void abandon_all();
+	/// A bailout has reached the end of the running coroutine's stack: hands it to the main flow.
+	[[noreturn]] void carry_bailout_home();
+	[[noreturn]] void continue_bailout(Coroutine *self);
+
+	/// Entry of every context.
+	static void context_main(Context *self);
+
+	void make_main_coroutine();
+	/// The main flow is over: its coroutine ends, and nothing is current.
+	void finish_main_coroutine();
+	/// Back to READY: nothing runs any more.
+	void stop();
+	/// Request memory is about to go, or gone (`heap_gone`).
+	void release_memory(bool heap_gone);
+
+	[[nodiscard]] uint32_t queue_length() const noexcept { return queue_.size(); }
+	[[nodiscard]] uint32_t resumed_length() const noexcept { return resumed_by_reactor_; }
+	[[nodiscard]] bool bailing_out() const noexcept { return bailing_out_; }
+	/// Set to let the scheduler give up on whoever waits once nothing is runnable any more.
+	bool forced = false;
+
+private:
+	void enqueue(Coroutine *coroutine);
+	[[nodiscard]] Coroutine *take_next();
+	void tick();
+	void poll_reactor(bool no_wait);
+	void park(Coroutine *self);
+	void switch_to(Coroutine *next);
+	[[nodiscard]] zend_fiber_context *own_context();
+	void run_coroutines(Context *self);
+	void run_one(Context *self, Coroutine *coroutine);
+	[[nodiscard]] bool throw_pending(Coroutine *self);
+	[[nodiscard]] bool finished_all() const noexcept;
+	void loop();
+	void wait_for_events();
+
+	RingBuffer<Coroutine *> queue_;
+	Context *own_context_ = nullptr;
+	zend_fiber_context *home_ = nullptr; // Where drain() and abandon_all() stand.
+	uint64_t last_poll_ms_ = 0;
+	uint32_t resumed_by_reactor_ = 0;
+	bool draining_ = false;
+	bool bailing_out_ = false;
+};
+
+} // namespace async

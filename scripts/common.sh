@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+# Talking to the person at the terminal, logs of long steps, locks.
+
+say() {
+	printf '%s\n' "$*"
+}
+
+die() {
+	printf 'dev: %s\n' "$*" >&2
+	exit 1
+}
+
+# logged NAME LOG COMMAND...: runs COMMAND with its output in LOG. On a terminal a line shows what is
+# being done and for how long; elsewhere there is one line at the end. A failure shows the end of the log.
+# COMMAND runs in a subshell and without errexit: it sets no variable here and checks its own steps.
+logged() {
+	local name=$1 log=$2 started=$SECONDS status=0
+	shift 2
+	mkdir -p "$(dirname "$log")"
+	if [[ -t 1 ]]; then
+		"$@" >"$log" 2>&1 </dev/null &
+		local pid=$!
+		while kill -0 "$pid" 2>/dev/null; do
+			printf '\r\033[K%s ... %d s' "$name" $((SECONDS - started))
+			sleep 0.3
+		done
+		wait "$pid" || status=$?
+		printf '\r\033[K'
+	else
+		("$@") >"$log" 2>&1 </dev/null || status=$?
+	fi
+	if [[ $status != 0 ]]; then
+		tail -n 60 "$log" >&2
+		printf 'dev: %s failed (status %d), full output in %s\n' "$name" "$status" "$log" >&2
+		return "$status"
+	fi
+	say "$name: done in $((SECONDS - started)) s"
+}
+
+# with_lock FILE COMMAND...: one at a time per FILE, whoever runs it.
+with_lock() {
+	local file=$1 fd status=0
+	shift
+	mkdir -p "$(dirname "$file")"
+	exec {fd}>"$file"
+	if ! flock -n "$fd"; then
+		say "waiting for another ./dev that holds $file"
+		flock "$fd"
+	fi
+	"$@" || status=$?
+	exec {fd}>&-
+	return "$status"
+}

@@ -1,0 +1,26 @@
+<?php
+// SPDX-License-Identifier: MIT
+// Turns the output of `make -nB` into compile_commands.json, without a build.
+// Usage: make -nB | php compile-db.php BUILD_DIR LINKED_DIR CHECKOUT
+// Sources are compiled through a folder of symlinks (LINKED_DIR); the database names the real ones.
+
+[, $build, $linked, $checkout] = $argv;
+
+$entries = [];
+while (($line = fgets(STDIN)) !== false) {
+    if (!preg_match('/--mode=compile\s+(.*?)\s-c\s+(\S+\.(?:cpp|c))\s/', $line, $match)) {
+        continue;
+    }
+    [, $flags, $file] = $match;
+    $flags = str_replace("$linked/", "$checkout/", "$flags ");
+    // `-Idir` of the checkout as a whole loses its slash, so it is looked at apart.
+    $flags = preg_replace('#-I' . preg_quote($linked, '#') . '(?=\s)#', "-I$checkout", $flags);
+    // The headers of PHP and its friends are not ours to lint.
+    $flags = preg_replace('#-I(/(?!' . preg_quote(ltrim($checkout, '/'), '#') . ')\S+)#', '-isystem $1', $flags);
+    $entries[] = [
+        'directory' => $build,
+        'file' => str_replace("$linked/", "$checkout/", $file),
+        'command' => trim($flags) . ' -c ' . str_replace("$linked/", "$checkout/", $file),
+    ];
+}
+echo json_encode($entries, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES), "\n";

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+# Debian packages, by what needs them. Only what is missing is installed.
+
+# The PHP of this Debian: 8.2 on Debian 12, 8.4 on Debian 13.
+debian_php_series() {
+	local release=
+	[[ -r /etc/os-release ]] && release=$(. /etc/os-release && echo "${VERSION_ID:-}")
+	case $release in
+		13) echo 8.4 ;;
+		*) echo 8.2 ;;
+	esac
+}
+PHP_SERIES=${ASYNC_PHP_SERIES:-$(debian_php_series)}
+
+packages_of() {
+	local php=php$PHP_SERIES
+	case $1 in
+		base)
+			echo "$php-cli" "$php-dev" libuv1-dev libboost-context-dev g++ make pkg-config autoconf \
+				"$php-xdebug" "$php-opcache" "$php-curl" "$php-mbstring" "$php-intl" "$php-xml" \
+				"$php-sqlite3" "$php-fpm" libfcgi-bin procps
+			;;
+		lint) echo clang-format-14 clang-tidy-14 clang-14 cppcheck ;;
+		bench) echo golang-go nodejs strace valgrind linux-perf ;;
+		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev make pkg-config ;;
+		stubs) echo composer unzip ;;
+		trixie) echo debootstrap ;;
+		*) die "no package group '$1'" ;;
+	esac
+}
+
+installed() {
+	[[ $(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null) == installed ]]
+}
+
+as_root() {
+	if [[ $EUID == 0 ]]; then
+		"$@"
+	elif command -v sudo >/dev/null; then
+		sudo "$@"
+	else
+		die "root is needed for: $*"
+	fi
+}
+
+apt_install() {
+	local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -q -y)
+	as_root "${apt[@]}" update
+	as_root "${apt[@]}" install --no-install-recommends "$@"
+}
+
+# need_packages GROUP...: returns with every package of the groups installed, or does not return.
+need_packages() {
+	local group name missing=()
+	for group in "$@"; do
+		for name in $(packages_of "$group"); do
+			installed "$name" || missing+=("$name")
+		done
+	done
+	[[ ${#missing[@]} == 0 ]] && return
+	[[ ${ASYNC_SETUP:-1} == 0 ]] && die "missing packages: ${missing[*]}"
+	command -v apt-get >/dev/null || die "this is not a Debian; please install what these packages hold: ${missing[*]}"
+	# Ask for the password now: behind the progress line nobody would see the prompt.
+	[[ $EUID == 0 ]] || as_root true
+	say "installing: ${missing[*]}"
+	logged "apt-get install" "$BUILD/log/apt.log" apt_install "${missing[@]}" || die "packages could not be installed"
+}

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+# The phpt suite, run by PHP's own run-tests.php on a copy under build/, so the checkout stays clean.
+
+# run-tests.php of the selected PHP.
+find_run_tests() {
+	local file
+	for file in "$("$PHP_CONFIG" --prefix)/lib/php/$("$PHP_CONFIG" --phpapi)/build/run-tests.php" \
+		"$("$PHP_CONFIG" --prefix)/lib/php/build/run-tests.php" "$OUT/phpize/run-tests.php"; do
+		if [[ -r $file ]]; then
+			echo "$file"
+			return
+		fi
+	done
+	die "no run-tests.php for $PHP_ID"
+}
+
+# run_phpt RESULTS ARGUMENT...: run-tests.php with what all our runs share. RESULTS gets one line
+# per test: result, tab, file. The user's php.ini never matters.
+run_phpt() {
+	local results=$1 status=0
+	shift
+	: >"$results"
+	# It writes beside itself.
+	cp "$(find_run_tests)" "$TEST_DIR/run-tests.php"
+	env NO_INTERACTION=1 REPORT_EXIT_STATUS=1 TEST_PHP_EXECUTABLE="$PHP" TEST_PHP_SRCDIR="$TEST_DIR" \
+		SKIP_ONLINE_TESTS=1 NO_COLOR=1 \
+		"$PHP" -n "$TEST_DIR/run-tests.php" -q -n -p "$PHP" -W "$results" "$@" </dev/null 2>"$results.stderr" || status=$?
+	# Before the first test run-tests.php dl()s every module there is in one PHP, to see which exist;
+	# Debian's then often abort at its end, async.so or not. Anything else is for the reader.
+	grep -v -x -E 'corrupted double-linked list|Aborted.*|Segmentation fault.*|(double free|free|malloc).*|' "$results.stderr" >&2 || true
+	return "$status"
+}
+
+# Sets PASSED FAILED SKIPPED from a results file. run-tests joins several results of one test by '&';
+# a leak or a warning fails the test, an expected failure does not.
+count_results() {
+	read -r PASSED FAILED SKIPPED < <(awk -F'\t' '
+		$1 ~ /(^|&)(FAILED|BORKED|WARNED|LEAKED)/ { failed++; next }
+		$1 ~ /SKIPPED/ { skipped++; next }
+		{ passed++ }
+		END { print passed + 0, failed + 0, skipped + 0 }' "$1")
+}
+
+# A folder of our own: the usual one, or, while another run holds that, one with our process id.
+claim_test_dir() {
+	TEST_DIR=$BUILD/tests/$PHP_ID
+	mkdir -p "$BUILD/tests"
+	exec {TEST_LOCK}>"$BUILD/tests/.lock-$PHP_ID"
+	if ! flock -n "$TEST_LOCK"; then
+		TEST_DIR+=.$$
+		say "another test run is under way; this one uses ${TEST_DIR#"$ROOT/"}"
+	fi
+	rm -rf "$TEST_DIR"
+	mkdir -p "$TEST_DIR/sanitizer"
+	cp -a "$ROOT/tests" "$TEST_DIR/tests"
+}
+
+# Paths as the user typed them, relative to the checkout or the current folder, to those of the copy.
+map_test_paths() {
+	local path absolute
+	TEST_PATHS=()
+	for path in "$@"; do
+		for absolute in "$PWD/$path" "$ROOT/$path" "$ROOT/tests/$path" "$path"; do
+			[[ $absolute == "$ROOT/tests"* && -e $absolute ]] && break
+			absolute=
+		done
+		[[ -n $absolute ]] || die "no test at '$path' (paths are looked up in the checkout and in tests/)"
+		TEST_PATHS+=("$TEST_DIR/tests${absolute#"$ROOT/tests"}")
+	done
+	[[ ${#TEST_PATHS[@]} -gt 0 ]] || TEST_PATHS=("$TEST_DIR/tests")
+}
+
+# Reports go to files, for a test may throw its child's output away; the exit status makes the test
+# itself fail as well, since run-tests takes it for a signal. Leaks are left to Zend's own report,
+# which knows what belongs to the request.
+sanitizer_environment() {
+	local common="log_path=$TEST_DIR/sanitizer/report:exitcode=139:print_stacktrace=1"
+	export ASAN_OPTIONS="$common:detect_leaks=0:detect_stack_use_after_return=0:abort_on_error=0:allocator_may_return_null=1"
+	export UBSAN_OPTIONS="$common:halt_on_error=1"
+}
+
+# Prints what the sanitizers found; a report that no failed test stands for counts as a failure.
+count_sanitizer_reports() {
+	local report reports=()
+	for report in "$TEST_DIR"/sanitizer/report.*; do
+		[[ -s $report ]] || continue
+		reports+=("$report")
+		say ""
+		say "==== sanitizer report ${report#"$ROOT/"}"
+		sed '/^Shadow bytes around/,$d' "$report" | head -n 60
+	done
+	if ((${#reports[@]} > FAILED)); then
+		say "${#reports[@]} sanitizer reports but $FAILED failed tests: each report counts as a failure"
+		FAILED=${#reports[@]}
+	fi
+}
+
+# Names and differences of the failed tests, after everything else so that nobody has to scroll.
+show_failures() {
+	local result file
+	while IFS=$'\t' read -r result file; do
+		[[ $result =~ (^|&)(FAILED|BORKED|WARNED|LEAKED) ]] || continue
+		say ""
+		say "==== $result ${file#"$TEST_DIR/"}"
+		if [[ -e ${file%.phpt}.diff ]]; then
+			head -n 80 "${file%.phpt}.diff"
+			printf '\n'
+		fi
+	done <"$1"
+}
+
+command_test() {
+	local which='' engine=0 asan=0 paths=()
+	while [[ $# -gt 0 ]]; do
+		case $1 in
+			--php) which=${2:?--php needs a value}; shift ;;
+			--engine) engine=1 ;;
+			--asan) asan=1 ;;
+			-*) die "test: unknown option '$1'" ;;
+			*) paths+=("$1") ;;
+		esac
+		shift
+	done
+	if [[ $which == 8.4 && $PHP_SERIES != 8.4 ]]; then
+		[[ $engine == 0 ]] || paths+=(--engine)
+		trixie_dev test "${paths[@]}"
+		return
+	fi
+	need_packages base
+	select_php "$which"
+	build_extension
+	if [[ $engine == 1 ]]; then
+		engine_tests
+		return
+	fi
+	phpt_suite "$asan" "${paths[@]}"
+}
+
+phpt_suite() {
+	local asan=$1 options=(--set-timeout 120) status=0 results
+	shift
+	[[ -d $ROOT/tests ]] || die "there is no tests/ folder"
+	claim_test_dir
+	map_test_paths "$@"
+	if [[ $PHP_ID == *-asan* ]]; then
+		sanitizer_environment
+		# It would also take the sanitizers' leak report for a result.
+		[[ $asan == 0 ]] || options+=(--asan)
+	elif [[ $asan == 1 ]]; then
+		die "--asan needs a PHP with the address sanitizer: --php debug"
+	fi
+	[[ -t 1 ]] || options+=(--no-progress)
+	((JOBS < 2)) || options+=("-j$JOBS")
+	export ASYNC_SO=$MODULE ASYNC_PHP_API_DIR=$PHP_EXTENSION_DIR ASYNC_ROOT=$ROOT ASYNC_PHP=$PHP
+	results=$TEST_DIR/results.tsv
+	say "testing $MODULE with $("$PHP" -n -r 'echo "PHP ", PHP_VERSION, PHP_ZTS ? " ZTS" : " NTS", PHP_DEBUG ? " debug" : "";')"
+	cd "$TEST_DIR"
+	run_phpt "$results" "${options[@]}" -d extension="$MODULE" "${TEST_PATHS[@]}" || status=$?
+	cd "$ROOT"
+
+	count_results "$results"
+	show_failures "$results"
+	count_sanitizer_reports
+	# A run that died on its way has no result for some tests.
+	if [[ $status != 0 && $FAILED == 0 ]]; then
+		say "run-tests.php ended with status $status"
+		FAILED=1
+	fi
+	((PASSED + FAILED + SKIPPED > 0)) || die "no tests were run"
+	if [[ $FAILED == 0 && $TEST_DIR == *.$$ ]]; then
+		rm -rf "$TEST_DIR"
+	fi
+	say ""
+	say "$PASSED passed, $FAILED failed, $SKIPPED skipped"
+	[[ $FAILED == 0 ]]
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <php.h>
+
+#include <cstdint>
+
+namespace async {
+
+/// Monotonic counters; the origin is arbitrary. System figures are 0 where there are none.
+struct CpuTimes {
+	uint64_t wall_ns;
+	uint64_t process_user_ns;
+	uint64_t process_system_ns;
+	uint64_t system_idle_ns;
+	uint64_t system_busy_ns;
+	uint64_t cpu_count;
+
+	[[nodiscard]] static CpuTimes now();
+};
+
+struct CpuUsage {
+	double process_cores;
+	double process_percent;
+	double system_percent;
+	double interval_sec;
+
+	[[nodiscard]] static CpuUsage between(const CpuTimes &from, const CpuTimes &to);
+};
+
+/// CPUs this process may use, by affinity and cgroup quota; at least 1.
+[[nodiscard]] unsigned available_parallelism();
+/// Three floats, or null.
+void return_loadavg(zval *return_value);
+
+} // namespace async

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace async {
+
+/// The links of an element that sits in at most one list at a time.
+template <typename T> struct ListLink {
+	T *prev = nullptr;
+	T *next = nullptr;
+};
+
+/// A doubly linked list threaded through its elements: ordered, O(1), no allocation.
+template <typename T, ListLink<T> T::*Link> class IntrusiveList {
+public:
+	[[nodiscard]] T *front() const noexcept { return front_; }
+	[[nodiscard]] uint32_t size() const noexcept { return size_; }
+	[[nodiscard]] bool empty() const noexcept { return front_ == nullptr; }
+	[[nodiscard]] static T *next(T *element) noexcept { return (element->*Link).next; }
+
+	void push_back(T *element) noexcept
+	{
+		(element->*Link).prev = back_;
+		(element->*Link).next = nullptr;
+		(back_ != nullptr ? (back_->*Link).next : front_) = element;
+		back_ = element;
+		size_++;
+	}
+
+	void remove(T *element) noexcept
+	{
+		ListLink<T> &link = element->*Link;
+		(link.prev != nullptr ? (link.prev->*Link).next : front_) = link.next;
+		(link.next != nullptr ? (link.next->*Link).prev : back_) = link.prev;
+		link.prev = link.next = nullptr;
+		size_--;
+	}
+
+	void clear() noexcept
+	{
+		front_ = back_ = nullptr;
+		size_ = 0;
+	}
+
+private:
+	T *front_ = nullptr;
+	T *back_ = nullptr;
+	uint32_t size_ = 0;
+};
+
+} // namespace async

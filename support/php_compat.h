@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// The one place that knows how PHP versions differ.
+#pragma once
+
+#include <php.h>
+#include <Zend/zend_fibers.h>
+#include <Zend/zend_observer.h>
+
+#include <php_output.h>
+
+#include <csignal>
+
+// Not all of it is declared as C in every version.
+extern "C" {
+#include <ext/standard/basic_functions.h>
+}
+
+#if PHP_VERSION_ID < 80200
+# error "async needs PHP 8.2 or later"
+#endif
+
+#if defined(__SANITIZE_ADDRESS__)
+# define ASYNC_ASAN 1
+#elif defined(__has_feature)
+# if __has_feature(address_sanitizer)
+#  define ASYNC_ASAN 1
+# endif
+#endif
+#ifndef ASYNC_ASAN
+# define ASYNC_ASAN 0
+#endif
+
+#if ASYNC_ASAN
+# include <sanitizer/common_interface_defs.h>
+#endif
+
+// PHP 8.3 checks the C stack pointer against per-flow limits.
+#ifdef ZEND_CHECK_STACK_LIMIT
+# define ASYNC_STACK_LIMIT 1
+#else
+# define ASYNC_STACK_LIMIT 0
+#endif
+
+// Until PHP 8.3 exit() is an opcode, from 8.4 on a function.
+#define ASYNC_EXIT_IS_OPCODE (PHP_VERSION_ID < 80400)
+
+// Before PHP 8.4 the collector calls destructors on its own C frames and forbids switching there;
+// since then it runs them in a fiber and may be left.
+#define ASYNC_COLLECTOR_FORBIDS_SWITCHING (PHP_VERSION_ID < 80400)
+
+
+#ifdef ZEND_SIGNALS
+// php.h declares it as C++ before anybody can say otherwise, but it is C.
+extern "C" void async_zend_sigaction(int signo, const struct sigaction *act,
+		struct sigaction *oldact) __asm__("zend_sigaction");
+#else
+# define async_zend_sigaction(signo, act, oldact) sigaction(signo, act, oldact)
+#endif
+
+namespace async {
+
+/// What the engine keeps of a fiber's C stack. The engine declares its own in zend_fibers.c and
+/// reads these fields when a Fiber switches to the context that resumed it, so the layout must match.
+struct EngineStack {
+	void *pointer;
+	size_t size;
+#ifdef HAVE_VALGRIND
+	unsigned int valgrind_stack_id;
+#endif
+#if ASYNC_ASAN
+	const void *asan_pointer;
+	size_t asan_size;
+#endif
+};
+
+} // namespace async

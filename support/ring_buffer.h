@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <php.h>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace async {
+
+/// A double-ended queue in a circular buffer that grows by doubling and never shrinks.
+/// Request memory: after a bailout the engine drops the buffer, and forget() forgets it.
+template <typename T> class RingBuffer {
+	static_assert(std::is_trivially_copyable_v<T>);
+
+public:
+	[[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+	[[nodiscard]] uint32_t size() const noexcept { return size_; }
+
+	void push_back(T value)
+	{
+		if (UNEXPECTED(size_ == capacity_)) {
+			grow();
+		}
+		data_[(head_ + size_++) & (capacity_ - 1)] = value;
+	}
+
+	void push_front(T value)
+	{
+		if (UNEXPECTED(size_ == capacity_)) {
+			grow();
+		}
+		head_ = (head_ - 1) & (capacity_ - 1);
+		data_[head_] = value;
+		size_++;
+	}
+
+	/// The caller knows that there is one.
+	[[nodiscard]] T pop_front() noexcept
+	{
+		ZEND_ASSERT(size_ > 0);
+		T value = data_[head_];
+		head_ = (head_ + 1) & (capacity_ - 1);
+		size_--;
+		return value;
+	}
+
+	/// Takes out the first element equal to `value`; the others keep their order.
+	bool remove(T value) noexcept
+	{
+		for (uint32_t i = 0; i < size_; i++) {
+			if (at(i) == value) {
+				for (; i + 1 < size_; i++) {
+					at(i) = at(i + 1);
+				}
+				size_--;
+				return true;
+			}
+		}
+		return false;
+	}
+
+	void free_memory() noexcept
+	{
+		if (data_ != nullptr) {
+			efree(data_);
+		}
+		forget();
+	}
+
+	/// For memory that went with the request's heap.
+	void forget() noexcept
+	{
+		data_ = nullptr;
+		capacity_ = head_ = size_ = 0;
+	}
+
+private:
+	static constexpr uint32_t initial_capacity = 64; // A power of two, as is every later one.
+
+	T &at(uint32_t i) noexcept { return data_[(head_ + i) & (capacity_ - 1)]; }
+
+	void grow()
+	{
+		const uint32_t capacity = capacity_ == 0 ? initial_capacity : capacity_ * 2;
+		T *data = static_cast<T *>(safe_emalloc(capacity, sizeof(T), 0));
+		for (uint32_t i = 0; i < size_; i++) {
+			data[i] = at(i);
+		}
+		if (data_ != nullptr) {
+			efree(data_);
+		}
+		data_ = data;
+		capacity_ = capacity;
+		head_ = 0;
+	}
+
+	T *data_ = nullptr;
+	uint32_t capacity_ = 0;
+	uint32_t head_ = 0;
+	uint32_t size_ = 0;
+};
+
+} // namespace async

@@ -1,0 +1,37 @@
+--TEST--
+compat: the core works with Xdebug in develop mode
+--EXTENSIONS--
+async
+--SKIPIF--
+<?php
+require __DIR__ . '/../inc/child.inc';
+skip_without_child();
+skip_unless_stock_build();
+skip_without_module('xdebug');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/child.inc';
+
+$code = file_get_contents(__DIR__ . '/../inc/workload.inc');
+[$out, $err, $code, $signal] = run_php($code, ['zend_ext' => ['xdebug'], 'ini' => ['xdebug.mode=develop', 'xdebug.cli_color=0']]);
+echo $out, $err, "status $code signal $signal\n";
+?>
+--EXPECT--
+119900
+1 1 2 3 5 8 13 21 34 55 89 144 233 377 610
+55
+cleanup
+guard released
+Async\AsyncCancellation
+failure 1
+Async\TimeoutException
+parked
+fiber resumed
+buffered
+protected
+main end
+after main
+shutdown
+last released
+status 0 signal 0

@@ -1,0 +1,26 @@
+--TEST--
+deadlock: async.debug_deadlock=0 leaves only the uncaught DeadlockError
+--EXTENSIONS--
+async
+--SKIPIF--
+<?php
+require __DIR__ . '/../inc/child.inc';
+skip_without_child();
+?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/child.inc';
+
+[$out] = run_php(<<<'PHP'
+ini_set('async.debug_deadlock', '0');
+spawn(fn() => await(current_coroutine()));
+PHP);
+var_dump(str_starts_with(ltrim($out), 'Fatal error: Uncaught Async\DeadlockError'));
+[$out] = run_php(<<<'PHP'
+spawn(fn() => await(current_coroutine()));
+PHP);
+var_dump(str_starts_with(ltrim($out), 'Fatal error: Uncaught Async\DeadlockError'));
+?>
+--EXPECT--
+bool(true)
+bool(false)
