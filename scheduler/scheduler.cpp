@@ -298,19 +298,17 @@ void Scheduler::context_main(Context *self)
 		scheduler.carry_bailout_home();
 	}
 	EG(bailout) = &bailout_target;
-
-	if (self == scheduler.own_context_) {
-		for (;;) {
-			scheduler.loop();
-			switch_context(scheduler.home_);
-		}
-	}
 	scheduler.run_coroutines(self);
 }
 
 void Scheduler::run_coroutines(Context *self)
 {
 	for (;;) {
+		if (UNEXPECTED(self == own_context_)) {
+			loop();
+			switch_context(home_);
+			continue;
+		}
 		run_one(self, current());
 		ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 
@@ -318,6 +316,10 @@ void Scheduler::run_coroutines(Context *self)
 		Coroutine *next = take_next();
 		if (next != nullptr && !next->is_started()) {
 			ZEND_ASYNC_CURRENT_COROUTINE = &next->base; // Takes over the stack: no switch.
+			continue;
+		}
+		if (next == nullptr && own_context_ == nullptr) {
+			own_context_ = self; // Free, and here: the scheduler's from now on, without a switch.
 			continue;
 		}
 		ASYNC_G(context_pool).release(self);

@@ -23,7 +23,7 @@ packages_of() {
 		lint) echo clang-format-14 clang-tidy-14 clang-14 cppcheck ;;
 		bench) echo golang-go nodejs strace valgrind linux-perf ;;
 		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev make pkg-config ;;
-		stubs) echo composer unzip ;;
+		stubs) echo composer unzip ca-certificates ;;
 		trixie) echo debootstrap ;;
 		*) die "no package group '$1'" ;;
 	esac

@@ -11,7 +11,7 @@ await(spawn(function () {
     var_dump(strlen(json_encode(json_decode(str_repeat('[', 500) . str_repeat(']', 500)))));
     var_dump(preg_match('/^(?:a|b)*c$/', str_repeat('ab', 2000) . 'c'));
     $deep = [];
-    for ($i = 0; $i < 200; $i++) {
+    for ($i = 0; $i < 100; $i++) {
         $deep = [$deep];
     }
     var_dump(unserialize(serialize($deep)) === $deep);

@@ -6,18 +6,15 @@ async
 <?php
 use Async\CompositeException;
 
-var_dump((new CompositeException)->getExceptions());
-$bare = (new ReflectionClass(CompositeException::class))->newInstanceWithoutConstructor();
-var_dump($bare->getExceptions());
+$empty = new CompositeException;
+var_dump($empty->getExceptions());
 try {
-    $bare->addException(new stdClass);
+    $empty->addException(new stdClass);
 } catch (TypeError) {
     echo "TypeError\n";
 }
 ?>
 --EXPECT--
-array(0) {
-}
 array(0) {
 }
 TypeError

@@ -12,8 +12,8 @@ spl_autoload_register(function ($class) {
         eval("class $class { const NAME = '$class'; }");
     }
 });
-spawn(function () { echo 'a ', Late::NAME, "\n"; });
-spawn(function () { echo 'b ', Late::NAME, "\n"; });
+spawn(function () { echo 'a ' . Late::NAME . "\n"; });
+spawn(function () { echo 'b ' . Late::NAME . "\n"; });
 ?>
 --EXPECT--
 a Late
