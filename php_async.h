@@ -35,6 +35,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	bool watching_signals;
 	bool main_script_ended;
 	bool ever_launched;
+	bool engine_destroys_objects; // Its own walk over the destructors has begun.
 	bool exit_called;
 
 	// Ini.

@@ -61,6 +61,9 @@ void jump(zend_fiber_context *to)
 
 	zend_fiber_context *from = EG(current_fiber_context);
 	zend_observer_fiber_switch_notify(from, to);
+	// Observers take a first switch by its status. Otherwise a context of ours always looks as if it
+	// ran: what looks suspended to the engine is what a Fiber object stands for.
+	to->status = ZEND_FIBER_STATUS_RUNNING;
 	EG(current_fiber_context) = to;
 
 #if ASYNC_ASAN
@@ -130,9 +133,6 @@ Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry e
 	self->fiber.stack = reinterpret_cast<zend_fiber_stack *>(&self->stack);
 	self->fiber.status = ZEND_FIBER_STATUS_INIT;
 	zend_observer_fiber_init_notify(&self->fiber);
-	// A context is never handed to Fiber functions, so it needs no further status: what looks
-	// suspended to the engine is what a Fiber object stands for.
-	self->fiber.status = ZEND_FIBER_STATUS_RUNNING;
 
 	auto *vm_stack = reinterpret_cast<zend_vm_stack>(self + 1);
 	vm_stack->top = ZEND_VM_STACK_ELEMENTS(vm_stack);

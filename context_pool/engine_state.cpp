@@ -3,8 +3,29 @@
 
 namespace async {
 
+thread_local zval RareEngineState::known_error_handler;
+
+void RareEngineState::note_error_handler() noexcept
+{
+	zval old;
+	ZVAL_COPY_VALUE(&old, &known_error_handler);
+	ZVAL_COPY(&known_error_handler, &EG(user_error_handler));
+	zval_ptr_dtor(&old);
+}
+
+void RareEngineState::forget_error_handler() noexcept
+{
+	zval_ptr_dtor(&known_error_handler);
+	ZVAL_UNDEF(&known_error_handler);
+}
+
 void RareEngineState::take() noexcept
 {
+	in_error_handler = in_error_handler_now();
+	if (in_error_handler) {
+		ZVAL_COPY(&EG(user_error_handler), &known_error_handler);
+	}
+
 	exception = EG(exception);
 	prev_exception = EG(prev_exception);
 	opline_before_exception = EG(opline_before_exception);
@@ -46,6 +67,11 @@ void RareEngineState::take() noexcept
 
 void RareEngineState::give_back() const noexcept
 {
+	if (in_error_handler) {
+		zval_ptr_dtor(&EG(user_error_handler));
+		ZVAL_UNDEF(&EG(user_error_handler));
+	}
+
 	EG(exception) = exception;
 	EG(prev_exception) = prev_exception;
 	EG(opline_before_exception) = opline_before_exception;

@@ -83,6 +83,8 @@ struct RareEngineState {
 	std::remove_reference_t<decltype(BG(serialize_lock))> serialize_lock;
 	std::remove_reference_t<decltype(BG(serialize))> serialize;
 	std::remove_reference_t<decltype(BG(unserialize))> unserialize;
+	// A user error handler that waits: the engine keeps it unset while it runs.
+	bool in_error_handler;
 	// Destructors called by refcount and tick functions forbid fibers to switch, as a counter.
 	uint32_t switch_blocks;
 
@@ -93,12 +95,22 @@ struct RareEngineState {
 				UNEXPECTED(EG(error_handling) != EH_NORMAL) || UNEXPECTED(output_in_use()) ||
 				UNEXPECTED(BG(user_compare_fci).size != 0) ||
 				UNEXPECTED((BG(serialize_lock) | BG(serialize).level | BG(unserialize).level) != 0) ||
-				UNEXPECTED(zend_fiber_switch_blocked()) ||
+				UNEXPECTED(zend_fiber_switch_blocked()) || UNEXPECTED(in_error_handler_now()) ||
 				UNEXPECTED(EG(in_autoload) != nullptr &&
 						zend_hash_num_elements(EG(in_autoload)) != 0);
 	}
 
 	[[nodiscard]] static zend_always_inline bool output_in_use() noexcept;
+	[[nodiscard]] static zend_always_inline bool in_error_handler_now() noexcept
+	{
+		return Z_TYPE(EG(user_error_handler)) != Z_TYPE(known_error_handler);
+	}
+	/// The user error handler was set, replaced or dropped.
+	static void note_error_handler() noexcept;
+	static void forget_error_handler() noexcept;
+
+	/// As set_error_handler() left it, also while the engine keeps it unset.
+	static thread_local zval known_error_handler;
 
 	void take() noexcept;
 	void give_back() const noexcept;

@@ -184,6 +184,9 @@ void Coroutine::call_body()
 		if (is_unwinding(exception)) {
 			const bool is_exit = zend_is_unwind_exit(exception);
 			OBJ_RELEASE(exception);
+			if (is_exit && ran_out_of_memory()) {
+				zend_bailout(); // A fatal error after all.
+			}
 			if (is_exit) {
 				start_graceful_shutdown(nullptr);
 			}

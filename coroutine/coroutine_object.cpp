@@ -4,6 +4,7 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
+#include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
 #include "scope/context_object.h"
@@ -35,6 +36,10 @@ Coroutine *this_coroutine(zend_execute_data *execute_data) noexcept
 void dtor_object(zend_object *object)
 {
 	Coroutine *self = Coroutine::from(object);
+	if (UNEXPECTED(self->is_main() && !self->is_finished())) {
+		finish_from_object_store();
+		return;
+	}
 	if (self->failure_parked) {
 		// The last handle goes, and nobody has ever looked: now it cannot be looked at any more.
 		self->mark_observed();

@@ -103,6 +103,17 @@ bool DestructorWalk::destroy_an_object()
 
 } // namespace
 
+void continue_destructors_when_one_waits(zend_coroutine_t *main_coroutine)
+{
+	add_switch_handler(main_coroutine, [](zend_coroutine_t *, bool is_enter, bool is_finishing) {
+		if (is_enter || is_finishing) {
+			return true;
+		}
+		spawn_destructor_walk();
+		return false;
+	});
+}
+
 void spawn_destructor_walk()
 {
 	Relay::start(new (emalloc(sizeof(DestructorWalk))) DestructorWalk());

@@ -399,7 +399,7 @@ ZEND_FUNCTION(Async_runtime_stats)
 	async::add_stat(return_value, "resumed_queue", scheduler.resumed_length());
 	async::add_stat(return_value, "fiber_pool_count", pool.idle());
 	async::add_stat(return_value, "fiber_pool_capacity", pool.policy().target());
-	async::add_stat(return_value, "fiber_pool_min", pool.policy().minimum());
+	async::add_stat(return_value, "fiber_pool_min", static_cast<zend_ulong>(ASYNC_G(context_pool_min)));
 	async::add_stat(return_value, "fiber_stack_size", stack_size);
 	async::add_stat(return_value, "fiber_pool_virtual_bytes", pool.idle() * stack_size);
 }

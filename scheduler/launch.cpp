@@ -38,6 +38,9 @@ bool Scheduler::launch()
 		watch_main_exception();
 	}
 	start_main_coroutine_handlers(ZEND_ASYNC_MAIN_COROUTINE);
+	if (ASYNC_G(engine_destroys_objects)) {
+		continue_destructors_when_one_waits(ZEND_ASYNC_MAIN_COROUTINE);
+	}
 	return true;
 }
 

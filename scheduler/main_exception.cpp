@@ -78,6 +78,13 @@ void wrap_exception_handler_functions()
 	get_handler.install(with_users_handler<get_handler>);
 }
 
+void unwrap_exception_handler_functions()
+{
+	set_handler.remove();
+	restore_handler.remove();
+	get_handler.remove();
+}
+
 void watch_main_exception()
 {
 	if (std::exchange(ASYNC_G(watching_main_exception), true)) {

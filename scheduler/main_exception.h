@@ -15,5 +15,6 @@ void watch_main_exception();
 void unwatch_main_exception();
 /// Wraps the functions that set the handler, once per process (per thread under ZTS).
 void wrap_exception_handler_functions();
+void unwrap_exception_handler_functions();
 
 } // namespace async

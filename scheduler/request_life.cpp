@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/request_life.h"
 
+#include "context_pool/engine_state.h"
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
@@ -69,7 +70,7 @@ void after_main_script(INTERNAL_FUNCTION_PARAMETERS)
 	if (!ZEND_ASYNC_IS_ACTIVE) {
 		return;
 	}
-	if (CG(unclean_shutdown)) {
+	if (CG(unclean_shutdown) || ran_out_of_memory()) {
 		ASYNC_G(scheduler).abandon_all(); // A fatal error in main.
 		return;
 	}
@@ -104,7 +105,8 @@ void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
 		return;
 	}
 	if (!ASYNC_G(ever_launched)) {
-		return; // Never used: the engine's own way, untouched.
+		ASYNC_G(engine_destroys_objects) = true; // Never used so far: the engine's own way, untouched.
+		return;
 	}
 	if (!CG(unclean_shutdown)) {
 		if (!ZEND_ASYNC_IS_ACTIVE && !ASYNC_G(scheduler).launch()) {
@@ -164,6 +166,19 @@ int collect_cycles_and_count()
 
 // }}}
 
+// {{{ The user's error handler
+
+FunctionWrapper set_error_handler("set_error_handler");
+FunctionWrapper restore_error_handler("restore_error_handler");
+
+template <FunctionWrapper &Wrapper> void and_note_error_handler(INTERNAL_FUNCTION_PARAMETERS)
+{
+	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	RareEngineState::note_error_handler();
+}
+
+// }}}
+
 // {{{ fork()
 
 FunctionWrapper fork_function("pcntl_fork");
@@ -192,6 +207,18 @@ void on_fork(INTERNAL_FUNCTION_PARAMETERS)
 
 } // namespace
 
+void finish_from_object_store()
+{
+	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(main_script_ended)) {
+		return;
+	}
+	if (!run_to_the_end()) {
+		zend_bailout();
+	}
+	surface_parked_failures();
+	report_exit_exception();
+}
+
 void request_begins()
 {
 	append_shutdown_function(&head_function);
@@ -210,8 +237,10 @@ void request_ends()
 	ASYNC_G(context_pool).destroy_all();
 	reactor_shutdown();
 	forget_error_reporting();
+	RareEngineState::forget_error_handler();
 	ZEND_ASYNC_MAIN_SCOPE = nullptr;
 	ASYNC_G(main_script_ended) = ASYNC_G(exit_called) = ASYNC_G(ever_launched) = false;
+	ASYNC_G(engine_destroys_objects) = false;
 	ASYNC_G(shutdown_functions_seen) = 0;
 	ASYNC_G(collector_depth) = 0;
 	ZEND_ASYNC_DEACTIVATE;
@@ -258,12 +287,19 @@ void remove_process_hooks()
 	gc_collect_cycles = collect_cycles;
 #endif
 	fork_function.remove();
+	set_error_handler.remove();
+	restore_error_handler.remove();
+	unwrap_exception_handler_functions();
 	unwatch_stack_overflow();
 }
 
 void install_function_hooks()
 {
-	ASYNC_G(ever_launched) = true;
+	if (!std::exchange(ASYNC_G(ever_launched), true)) {
+		RareEngineState::note_error_handler();
+	}
+	set_error_handler.install(and_note_error_handler<set_error_handler>);
+	restore_error_handler.install(and_note_error_handler<restore_error_handler>);
 	wrap_exception_handler_functions();
 	fork_function.install(on_fork);
 #if !ASYNC_EXIT_IS_OPCODE

@@ -2,6 +2,8 @@
 // The life of a request on a stock PHP: what happens when the main script ends, and after.
 #pragma once
 
+#include "zend_async_API.h"
+
 namespace async {
 
 /// RINIT: appends the internal shutdown function, so that it is the first to be called.
@@ -24,5 +26,10 @@ void unwatch_termination_signals();
 
 /// Runs every destructor, in coroutines: one that waits does not hold up the next.
 void spawn_destructor_walk();
+/// The engine's own walk has met a destructor that launched us: if it waits, we go on with the rest.
+void continue_destructors_when_one_waits(zend_coroutine_t *main_coroutine);
+/// The engine destroys the main coroutine's object: nothing of the user's comes after. For programs
+/// that were launched late, or that left the shutdown functions by exit().
+void finish_from_object_store();
 
 } // namespace async

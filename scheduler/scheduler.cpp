@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/scheduler.h"
 
+#include "context_pool/engine_state.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/deadlock.h"
 #include "scheduler/shutdown.h"
+#include "support/bailout.h"
 #include "support/error_reporting.h"
 
 #include <Zend/zend_exceptions.h>
@@ -203,7 +205,12 @@ void Scheduler::park(Coroutine *self)
 
 	tick();
 	Coroutine *next = take_next();
-	if (EXPECTED(next != self)) {
+	if (UNEXPECTED(self->waker.status == ZEND_ASYNC_WAKER_RESULT)) {
+		// Somebody who was only to be finalised has woken us: nobody else's turn yet.
+		if (next != nullptr) {
+			queue_.push_front(next);
+		}
+	} else if (EXPECTED(next != self)) {
 		switch_to(next);
 		if (UNEXPECTED(bailing_out_)) {
 			continue_bailout(self);
@@ -354,6 +361,25 @@ zend_fiber_context *Scheduler::own_context()
 
 // {{{ Bailout
 
+namespace {
+
+/// The engine's message may be in a buffer of the coroutine that failed: it is flushed as at the end
+/// of a script. Those of the others are dropped with them.
+void settle_output_after_bailout(bool failed_itself)
+{
+	if (RareEngineState::output_in_use()) {
+		(void) survives_bailout([failed_itself] {
+			if (failed_itself) {
+				php_output_end_all();
+			} else {
+				php_output_discard_all();
+			}
+		});
+	}
+}
+
+} // namespace
+
 void Scheduler::carry_bailout_home()
 {
 	Context *self = Context::of(EG(current_fiber_context));
@@ -363,6 +389,7 @@ void Scheduler::carry_bailout_home()
 
 	zend_coroutine_t *base = std::exchange(ZEND_ASYNC_CURRENT_COROUTINE, nullptr);
 	const bool first = !std::exchange(bailing_out_, true);
+	settle_output_after_bailout(first);
 	if (base != nullptr && !ZEND_COROUTINE_IS_FINISHED(base)) {
 		ZEND_COROUTINE_SET_BAILOUT(base);
 		Coroutine::from(base)->finalise();

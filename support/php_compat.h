@@ -73,4 +73,15 @@ struct EngineStack {
 #endif
 };
 
+/// Whether the request ended at the memory limit. Recent versions print that fatal error and then
+/// unwind as exit() does, instead of bailing out.
+[[nodiscard]] inline bool ran_out_of_memory() noexcept
+{
+#ifdef ZEND_HAS_OOM
+	return ZEND_HAS_OOM();
+#else
+	return false;
+#endif
+}
+
 } // namespace async
