@@ -9,6 +9,13 @@
 # include <sanitizer/asan_interface.h>
 #endif
 
+#if __has_include(<valgrind/valgrind.h>)
+# include <valgrind/valgrind.h>
+#else
+# define VALGRIND_STACK_REGISTER(low, high) 0
+# define VALGRIND_STACK_DEREGISTER(id) ((void) (id))
+#endif
+
 namespace async {
 
 using boost::context::detail::jump_fcontext;
@@ -54,16 +61,32 @@ void on_first_switch(transfer_t transfer)
 	ZEND_UNREACHABLE();
 }
 
+/// Observers take a first switch by its status. From then on a context of ours always looks as if it
+/// ran: what looks suspended to the engine is what a Fiber object stands for.
+zend_never_inline void notify_of_first_switch(zend_fiber_context *from, zend_fiber_context *to)
+{
+	// Debuggers ask for the running file, and count on an answer: none runs in a shutdown function of
+	// ours, nor for the scheduler.
+	const auto outer = EG(filename_override);
+	if (outer == nullptr && zend_get_executed_filename_ex() == nullptr) {
+		EG(filename_override) = ZSTR_EMPTY_ALLOC();
+	}
+	zend_observer_fiber_switch_notify(from, to);
+	EG(filename_override) = outer;
+	to->status = ZEND_FIBER_STATUS_RUNNING;
+}
+
 void jump(zend_fiber_context *to)
 {
 	EngineState state; // On this flow's own stack until it is continued.
 	state.capture();
 
 	zend_fiber_context *from = EG(current_fiber_context);
-	zend_observer_fiber_switch_notify(from, to);
-	// Observers take a first switch by its status. Otherwise a context of ours always looks as if it
-	// ran: what looks suspended to the engine is what a Fiber object stands for.
-	to->status = ZEND_FIBER_STATUS_RUNNING;
+	if (UNEXPECTED(to->status == ZEND_FIBER_STATUS_INIT)) {
+		notify_of_first_switch(from, to);
+	} else {
+		zend_observer_fiber_switch_notify(from, to);
+	}
 	EG(current_fiber_context) = to;
 
 #if ASYNC_ASAN
@@ -125,6 +148,7 @@ Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry e
 	self->stack.asan_size = stack_size;
 #endif
 	self->slab = slab;
+	self->valgrind_stack_id = VALGRIND_STACK_REGISTER(stack_low, self);
 
 	self->fiber.handle = make_fcontext(self, stack_size, on_first_switch);
 	self->fiber.kind = &context_kind;
@@ -170,6 +194,7 @@ void Context::reset_vm_stack() noexcept
 void Context::tear_down()
 {
 	zend_observer_fiber_destroy_notify(&fiber);
+	VALGRIND_STACK_DEREGISTER(valgrind_stack_id);
 #if ASYNC_ASAN
 	ASAN_UNPOISON_MEMORY_REGION(stack.pointer, stack.size);
 #endif

@@ -21,6 +21,7 @@ struct Context {
 	void *owner; // The coroutine that runs here, for the report of a stack overflow.
 	Context *next_idle;
 	StackSlab *slab;
+	unsigned valgrind_stack_id;
 	EngineStack stack;
 
 	using Entry = void (*)(Context *self);

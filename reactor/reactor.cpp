@@ -74,15 +74,14 @@ bool reactor_shutdown()
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
 	uv_walk(&closing->uv, close_handle, nullptr);
-	for (int i = 0; i < closing_rounds && uv_loop_close(&closing->uv) == UV_EBUSY; i++) {
+	for (int i = 0; i < closing_rounds; i++) {
 		uv_run(&closing->uv, UV_RUN_NOWAIT);
+		if (uv_loop_close(&closing->uv) == 0) {
+			pefree(closing, 1);
+			return true;
+		}
 	}
-	if (uv_loop_close(&closing->uv) == UV_EBUSY) {
-		// A worker still writes somewhere: better an open loop than freed memory under it.
-		return false;
-	}
-	pefree(closing, 1);
-	return true;
+	return false; // A worker still writes somewhere: better an open loop than freed memory under it.
 }
 
 bool reactor_execute(bool no_wait)

@@ -71,6 +71,13 @@ template <FunctionWrapper &Wrapper> void with_users_handler(INTERNAL_FUNCTION_PA
 
 } // namespace
 
+void prepare_front_handler()
+{
+	front_handler.type = ZEND_INTERNAL_FUNCTION;
+	front_handler.handler = on_main_exception;
+	front_handler.function_name = zend_string_init_interned(ZEND_STRL("{async main exception}"), 1);
+}
+
 void wrap_exception_handler_functions()
 {
 	set_handler.install(with_users_handler<set_handler>);
@@ -89,11 +96,6 @@ void watch_main_exception()
 {
 	if (std::exchange(ASYNC_G(watching_main_exception), true)) {
 		return;
-	}
-	if (front_handler.handler == nullptr) {
-		front_handler.type = ZEND_INTERNAL_FUNCTION;
-		front_handler.handler = on_main_exception;
-		front_handler.function_name = zend_string_init_interned(ZEND_STRL("{async main exception}"), 1);
 	}
 	ZVAL_COPY_VALUE(&ASYNC_G(hidden_exception_handler), &EG(user_exception_handler));
 	zend_create_closure(&EG(user_exception_handler),

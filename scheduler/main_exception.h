@@ -13,6 +13,8 @@ namespace async {
 /// code compiled by the JIT does not go through it.
 void watch_main_exception();
 void unwatch_main_exception();
+/// MINIT: strings interned later would be the request's.
+void prepare_front_handler();
 /// Wraps the functions that set the handler, once per process (per thread under ZTS).
 void wrap_exception_handler_functions();
 void unwrap_exception_handler_functions();

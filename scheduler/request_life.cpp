@@ -264,6 +264,7 @@ void install_process_hooks()
 	head_function.type = tail_function.type = ZEND_INTERNAL_FUNCTION;
 	head_function.handler = after_main_script;
 	head_function.function_name = zend_string_init_interned(ZEND_STRL("{async after main}"), 1);
+	prepare_front_handler();
 	tail_function.handler = after_shutdown_functions;
 	tail_function.function_name = zend_string_init_interned(ZEND_STRL("{async shutdown}"), 1);
 #if ASYNC_EXIT_IS_OPCODE

@@ -204,19 +204,15 @@ void Scheduler::park(Coroutine *self)
 	self->execute_data = EG(current_execute_data);
 
 	tick();
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr; // From here on it is woken like any other, in its turn.
 	Coroutine *next = take_next();
-	if (UNEXPECTED(self->waker.status == ZEND_ASYNC_WAKER_RESULT)) {
-		// Somebody who was only to be finalised has woken us: nobody else's turn yet.
-		if (next != nullptr) {
-			queue_.push_front(next);
-		}
-	} else if (EXPECTED(next != self)) {
+	if (EXPECTED(next != self)) {
 		switch_to(next);
 		if (UNEXPECTED(bailing_out_)) {
 			continue_bailout(self);
 		}
-		ZEND_ASYNC_CURRENT_COROUTINE = &self->base;
 	}
+	ZEND_ASYNC_CURRENT_COROUTINE = &self->base;
 	self->execute_data = nullptr;
 	self->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 	if (UNEXPECTED(self->resumed_by_reactor)) {
