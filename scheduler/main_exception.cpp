@@ -51,6 +51,10 @@ void on_main_exception(INTERNAL_FUNCTION_PARAMETERS)
 	swap_handlers();
 }
 
+ZEND_BEGIN_ARG_INFO_EX(arginfo_front_handler, 0, 0, 1)
+	ZEND_ARG_INFO(0, exception)
+ZEND_END_ARG_INFO()
+
 zend_internal_function front_handler;
 
 FunctionWrapper set_handler("set_exception_handler");
@@ -75,7 +79,9 @@ void prepare_front_handler()
 {
 	front_handler.type = ZEND_INTERNAL_FUNCTION;
 	front_handler.handler = on_main_exception;
-	front_handler.function_name = zend_string_init_interned(ZEND_STRL("{async main exception}"), 1);
+	front_handler.num_args = front_handler.required_num_args = 1;
+	front_handler.arg_info = const_cast<zend_internal_arg_info *>(arginfo_front_handler + 1);
+	front_handler.function_name = zend_string_init_interned(ZEND_STRL("async main exception"), 1);
 }
 
 void wrap_exception_handler_functions()

@@ -263,10 +263,10 @@ void install_process_hooks()
 {
 	head_function.type = tail_function.type = ZEND_INTERNAL_FUNCTION;
 	head_function.handler = after_main_script;
-	head_function.function_name = zend_string_init_interned(ZEND_STRL("{async after main}"), 1);
+	head_function.function_name = zend_string_init_interned(ZEND_STRL("async after main"), 1);
 	prepare_front_handler();
 	tail_function.handler = after_shutdown_functions;
-	tail_function.function_name = zend_string_init_interned(ZEND_STRL("{async shutdown}"), 1);
+	tail_function.function_name = zend_string_init_interned(ZEND_STRL("async shutdown"), 1);
 #if ASYNC_EXIT_IS_OPCODE
 	// Before any script is compiled. The JIT minds user opcode handlers, but not for this opcode.
 	previous_exit_handler = zend_get_user_opcode_handler(ZEND_EXIT);
