@@ -2,8 +2,7 @@
 #include "context_pool/context.h"
 
 #include "context_pool/engine_state.h"
-
-#include <boost/context/detail/fcontext.hpp>
+#include "context_pool/switch.h"
 
 #if ASYNC_ASAN
 # include <sanitizer/asan_interface.h>
@@ -18,9 +17,7 @@
 
 namespace async {
 
-using boost::context::detail::jump_fcontext;
 using boost::context::detail::make_fcontext;
-using boost::context::detail::transfer_t;
 
 char context_kind;
 
@@ -36,18 +33,6 @@ constexpr size_t further_vm_page = 1024 * sizeof(zval);
 
 zend_function root_function = { ZEND_INTERNAL_FUNCTION };
 
-void note_origin(const transfer_t &transfer) noexcept
-{
-	static_cast<zend_fiber_context *>(transfer.data)->handle = transfer.fctx;
-}
-
-#if ASYNC_ASAN
-EngineStack *engine_stack(zend_fiber_context *context) noexcept
-{
-	return reinterpret_cast<EngineStack *>(context->stack);
-}
-#endif
-
 void on_first_switch(transfer_t transfer)
 {
 	note_origin(transfer);
@@ -61,9 +46,9 @@ void on_first_switch(transfer_t transfer)
 	ZEND_UNREACHABLE();
 }
 
-/// Observers take a first switch by its status. From then on a context of ours always looks as if it
-/// ran: what looks suspended to the engine is what a Fiber object stands for.
-zend_never_inline void notify_of_first_switch(zend_fiber_context *from, zend_fiber_context *to)
+} // namespace
+
+void notify_of_first_switch(zend_fiber_context *from, zend_fiber_context *to)
 {
 	// Debuggers ask for the running file, and count on an answer: none runs in a shutdown function of
 	// ours, nor for the scheduler.
@@ -76,54 +61,13 @@ zend_never_inline void notify_of_first_switch(zend_fiber_context *from, zend_fib
 	to->status = ZEND_FIBER_STATUS_RUNNING;
 }
 
-void jump(zend_fiber_context *to)
-{
-	EngineState state; // On this flow's own stack until it is continued.
-	state.capture();
-
-	zend_fiber_context *from = EG(current_fiber_context);
-	if (UNEXPECTED(to->status == ZEND_FIBER_STATUS_INIT)) {
-		notify_of_first_switch(from, to);
-	} else {
-		zend_observer_fiber_switch_notify(from, to);
-	}
-	EG(current_fiber_context) = to;
-
-#if ASYNC_ASAN
-	void *fake_stack = nullptr;
-	__sanitizer_start_switch_fiber(
-			&fake_stack, engine_stack(to)->asan_pointer, engine_stack(to)->asan_size);
-#endif
-	const transfer_t transfer = jump_fcontext(to->handle, from);
-	note_origin(transfer);
-#if ASYNC_ASAN
-	EngineStack *origin = engine_stack(static_cast<zend_fiber_context *>(transfer.data));
-	__sanitizer_finish_switch_fiber(fake_stack, &origin->asan_pointer, &origin->asan_size);
-#endif
-
-	EG(current_fiber_context) = from;
-	state.restore();
-}
-
-// Kept apart: its frame is ten times as large as that of a plain switch.
-zend_never_inline void jump_with_rare_state(zend_fiber_context *to)
+// Not inlined: its frame is ten times as large as that of a plain switch.
+void switch_with_rare_state(zend_fiber_context *to)
 {
 	RareEngineState rare;
 	rare.take();
 	jump(to);
 	rare.give_back();
-}
-
-} // namespace
-
-void switch_context(zend_fiber_context *to)
-{
-	ZEND_ASSERT(to != EG(current_fiber_context));
-	if (UNEXPECTED(RareEngineState::in_use())) {
-		jump_with_rare_state(to);
-	} else {
-		jump(to);
-	}
 }
 
 Context *Context::in_slot(std::byte *slot, size_t stride) noexcept

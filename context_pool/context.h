@@ -43,10 +43,6 @@ struct Context {
 	}
 };
 
-/// Leaves the running flow for `to`, with all engine state that belongs to the flow. Returns when
-/// something switches back here.
-void switch_context(zend_fiber_context *to);
-
 /// EG(current_fiber_context)->kind of our contexts.
 extern char context_kind;
 

@@ -3,7 +3,7 @@
 
 namespace async {
 
-thread_local zval RareEngineState::known_error_handler;
+ASYNC_THREAD_LOCAL zval known_error_handler;
 
 void RareEngineState::note_error_handler() noexcept
 {
@@ -21,7 +21,7 @@ void RareEngineState::forget_error_handler() noexcept
 
 void RareEngineState::take() noexcept
 {
-	in_error_handler = in_error_handler_now();
+	in_error_handler = Z_TYPE(EG(user_error_handler)) != Z_TYPE(known_error_handler);
 	if (in_error_handler) {
 		ZVAL_COPY(&EG(user_error_handler), &known_error_handler);
 	}

@@ -59,10 +59,26 @@ struct EngineState {
 	}
 };
 
+// output.c keeps OG() to itself; the globals behind it are exported.
+#ifdef ZTS
+# define ASYNC_OUTPUT_G(v) \
+	 (static_cast<zend_output_globals *>(TSRMG_BULK_STATIC(output_globals_id, zend_output_globals *))->v)
+#else
+# define ASYNC_OUTPUT_G(v) (output_globals.v)
+#endif
+
+/// The user's error handler as set_error_handler() left it, also while the engine keeps it unset.
+extern ASYNC_THREAD_LOCAL zval known_error_handler;
+
 /// What is nearly always at its neutral value, so that a switch only has to look. The flow that
 /// leaves with something in here takes it along and leaves the neutral values behind; so every flow,
 /// new or resumed, starts from neutral.
 struct RareEngineState {
+	template <typename T> [[nodiscard]] static zend_always_inline uintptr_t word(T *pointer) noexcept
+	{
+		return reinterpret_cast<uintptr_t>(pointer);
+	}
+
 	// An exception in flight: a destructor or `finally` block that waits during unwinding.
 	zend_object *exception;
 	zend_object *prev_exception;
@@ -90,43 +106,29 @@ struct RareEngineState {
 
 	[[nodiscard]] static zend_always_inline bool in_use() noexcept
 	{
-		return UNEXPECTED(EG(exception) != nullptr) || UNEXPECTED(EG(prev_exception) != nullptr) ||
-				UNEXPECTED(EG(fake_scope) != nullptr) ||
-				UNEXPECTED(EG(error_handling) != EH_NORMAL) || UNEXPECTED(output_in_use()) ||
-				UNEXPECTED(BG(user_compare_fci).size != 0) ||
-				UNEXPECTED((BG(serialize_lock) | BG(serialize).level | BG(unserialize).level) != 0) ||
-				UNEXPECTED(zend_fiber_switch_blocked()) || UNEXPECTED(in_error_handler_now()) ||
+		// One branch for what is a word each: none of them set is what nearly always happens.
+		const uintptr_t words = word(EG(exception)) | word(EG(prev_exception)) |
+				word(EG(fake_scope)) | word(ASYNC_OUTPUT_G(active)) | word(ASYNC_OUTPUT_G(running)) |
+				BG(user_compare_fci).size |
+				(BG(serialize_lock) | BG(serialize).level | BG(unserialize).level) |
+				static_cast<uintptr_t>(EG(error_handling)) |
+				static_cast<uintptr_t>(
+						Z_TYPE(EG(user_error_handler)) ^ Z_TYPE(known_error_handler));
+		return UNEXPECTED(words != 0) || UNEXPECTED(zend_fiber_switch_blocked()) ||
 				UNEXPECTED(EG(in_autoload) != nullptr &&
 						zend_hash_num_elements(EG(in_autoload)) != 0);
 	}
 
-	[[nodiscard]] static zend_always_inline bool output_in_use() noexcept;
-	[[nodiscard]] static zend_always_inline bool in_error_handler_now() noexcept
+	[[nodiscard]] static zend_always_inline bool output_in_use() noexcept
 	{
-		return Z_TYPE(EG(user_error_handler)) != Z_TYPE(known_error_handler);
+		return ASYNC_OUTPUT_G(active) != nullptr || ASYNC_OUTPUT_G(running) != nullptr;
 	}
 	/// The user error handler was set, replaced or dropped.
 	static void note_error_handler() noexcept;
 	static void forget_error_handler() noexcept;
 
-	/// As set_error_handler() left it, also while the engine keeps it unset.
-	static thread_local zval known_error_handler;
-
 	void take() noexcept;
 	void give_back() const noexcept;
 };
-
-// output.c keeps OG() to itself; the globals behind it are exported.
-#ifdef ZTS
-# define ASYNC_OUTPUT_G(v) \
-	 (static_cast<zend_output_globals *>(TSRMG_BULK_STATIC(output_globals_id, zend_output_globals *))->v)
-#else
-# define ASYNC_OUTPUT_G(v) (output_globals.v)
-#endif
-
-zend_always_inline bool RareEngineState::output_in_use() noexcept
-{
-	return ASYNC_OUTPUT_G(active) != nullptr || ASYNC_OUTPUT_G(running) != nullptr;
-}
 
 } // namespace async

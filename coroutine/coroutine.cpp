@@ -316,7 +316,6 @@ void Coroutine::request_cancellation(zend_object *error)
 		return;
 	}
 
-	const bool runs = ZEND_ASYNC_CURRENT_COROUTINE == &base;
 	waker_apply_error(&waker, error, true, true, true);
 	if (waker.status == ZEND_ASYNC_WAKER_QUEUED) {
 		if (!is_started()) {
@@ -324,14 +323,20 @@ void Coroutine::request_cancellation(zend_object *error)
 		}
 		zval_ptr_dtor(&waker.result);
 		ZVAL_UNDEF(&waker.result);
-	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING && !runs) {
+	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING) {
 		ASYNC_G(scheduler).wake(this);
 	}
 }
 
+zend_execute_data *Coroutine::waiting_frame() const noexcept
+{
+	const bool waits = is_started() && !is_finished() && ZEND_ASYNC_CURRENT_COROUTINE != &base;
+	return waits ? execute_data : nullptr;
+}
+
 Coroutine::Place Coroutine::suspend_place() const noexcept
 {
-	const zend_execute_data *frame = execute_data;
+	const zend_execute_data *frame = waiting_frame();
 	while (frame != nullptr &&
 			(frame->func == nullptr || !ZEND_USER_CODE(frame->func->common.type))) {
 		frame = frame->prev_execute_data;

@@ -26,7 +26,7 @@ struct Coroutine {
 	zend_async_waker_t waker;
 	zend_fcall_t fcall;
 	zend_fiber_context *left_from;   // The context to continue it on: its own or that of a Fiber.
-	zend_execute_data *execute_data; // The frame that waits; null unless parked.
+	zend_execute_data *execute_data; // The frame that waits, while it waits: see waiting_frame().
 	ListLink<Coroutine> registry;    // Unfinished, or finished with a failure nobody has seen.
 	HashTable *finally_handlers;
 	zend_object *deferred_cancellation; // Requested under protect().
@@ -65,6 +65,8 @@ struct Coroutine {
 	}
 	[[nodiscard]] uint32_t id() const noexcept { return std.handle; }
 
+	/// The frame in which it waits or waits for its turn; null if it runs, has not started or is over.
+	[[nodiscard]] zend_execute_data *waiting_frame() const noexcept;
 	/// Takes over copies of the callable and its arguments.
 	void set_callable(const zend_fcall_info &fci, const zend_fcall_info_cache &fcc);
 	/// Notes the place of the running PHP code as that of the spawn.

@@ -231,11 +231,12 @@ ZEND_METHOD(Async_Coroutine, getTrace)
 	ZEND_PARSE_PARAMETERS_END();
 
 	Coroutine *self = ASYNC_THIS;
-	if (self->execute_data == nullptr || self->is_finished()) {
+	zend_execute_data *frame = self->waiting_frame();
+	if (frame == nullptr) {
 		RETURN_NULL();
 	}
 	zend_execute_data *running = EG(current_execute_data);
-	EG(current_execute_data) = self->execute_data;
+	EG(current_execute_data) = frame;
 	zend_fetch_debug_backtrace(
 			return_value, 0, static_cast<int>(options), static_cast<int>(limit));
 	EG(current_execute_data) = running;

@@ -139,7 +139,7 @@ void get_awaiting_info(zend_coroutine_t *coroutine, zval *list)
 
 zend_execute_data *get_execute_data(zend_coroutine_t *coroutine)
 {
-	return Coroutine::from(coroutine)->execute_data;
+	return Coroutine::from(coroutine)->waiting_frame();
 }
 
 bool add_microtask(zend_async_microtask_t *task)

@@ -217,19 +217,6 @@ ZEND_FUNCTION(Async_spawn_with)
 	RETURN_OBJ(&coroutine->std);
 }
 
-ZEND_FUNCTION(Async_suspend)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-
-	if (UNEXPECTED(ZEND_ASYNC_IS_OFF)) {
-		return;
-	}
-	if (UNEXPECTED(!ASYNC_G(scheduler).ready_to_wait("suspend")) ||
-			UNEXPECTED(!ASYNC_G(scheduler).yield())) {
-		RETURN_THROWS();
-	}
-}
-
 ZEND_FUNCTION(Async_delay)
 {
 	zend_long ms;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/scheduler.h"
 
-#include "context_pool/engine_state.h"
+#include "context_pool/switch.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -45,6 +45,121 @@ zend_never_inline ZEND_COLD bool refuse(const char *what, const char *why)
 
 } // namespace
 
+// {{{ The hot path: inlined as a whole into suspend(), see context_pool/switch.h
+
+zend_always_inline void Scheduler::enqueue(Coroutine *coroutine)
+{
+	coroutine->waker.status = ZEND_ASYNC_WAKER_QUEUED;
+	if (UNEXPECTED(coroutine->priority != ZEND_COROUTINE_NORMAL)) {
+		queue_.push_front(coroutine);
+	} else {
+		queue_.push_back(coroutine);
+	}
+}
+
+zend_always_inline void Scheduler::tick()
+{
+	ZEND_ASYNC_SCHEDULER_HEARTBEAT;
+	if (UNEXPECTED(!ASYNC_G(microtasks).empty())) {
+		run_microtasks();
+	}
+	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || UNEXPECTED(ASYNC_G(signal_pending))) {
+		poll_reactor_if_due();
+	}
+}
+
+zend_always_inline Coroutine *Scheduler::take_next()
+{
+	if (UNEXPECTED(queue_.empty())) {
+		return nullptr;
+	}
+	Coroutine *next = queue_.pop_front();
+	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) ? next : skip_ignored(next);
+}
+
+zend_always_inline void Scheduler::switch_to(Coroutine *next)
+{
+	if (UNEXPECTED(next == nullptr) || !next->is_started()) {
+		start_or_idle(next);
+		return;
+	}
+	ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
+	switch_context(next->left_from);
+}
+
+zend_always_inline void Scheduler::leave(Coroutine *self)
+{
+	self->left_from = EG(current_fiber_context);
+	self->execute_data = EG(current_execute_data);
+}
+
+zend_always_inline void Scheduler::go_on(Coroutine *self)
+{
+	if (UNEXPECTED(bailing_out_)) {
+		continue_bailout(self);
+	}
+	ZEND_ASYNC_CURRENT_COROUTINE = &self->base;
+	self->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
+}
+
+void Scheduler::park(Coroutine *self)
+{
+	leave(self);
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr; // From here on it is woken like any other, in its turn.
+	tick();
+	Coroutine *next = take_next();
+	if (EXPECTED(next != self)) {
+		switch_to(next);
+	}
+	go_on(self);
+	if (self->resumed_by_reactor) {
+		self->resumed_by_reactor = false;
+		resumed_by_reactor_--;
+	}
+}
+
+/// Whether a turn of `self` ends with nothing but a switch to a coroutine that waits for its own.
+zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexcept
+{
+	if (UNEXPECTED(queue_.empty())) {
+		return false;
+	}
+	const Coroutine *next = queue_.front();
+	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) && EXPECTED(next->is_started()) &&
+			EXPECTED(self->priority == ZEND_COROUTINE_NORMAL) &&
+			EXPECTED(self->base.switch_handlers == nullptr) && ASYNC_G(microtasks).empty() &&
+			ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 && !ASYNC_G(signal_pending) &&
+			ZEND_ASYNC_G(heartbeat_handler) == nullptr;
+}
+
+zend_always_inline bool Scheduler::yield_here()
+{
+	Coroutine *self = current();
+	if (UNEXPECTED(self->waker.error != nullptr)) {
+		return throw_pending(self);
+	}
+	if (EXPECTED(only_turns(self))) {
+		Coroutine *next = queue_.front();
+		queue_.rotate(self);
+		self->waker.status = ZEND_ASYNC_WAKER_QUEUED;
+		leave(self);
+		ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
+		switch_context(next->left_from);
+		go_on(self);
+	} else {
+		yield_with_tick(self);
+	}
+	return EXPECTED(self->waker.error == nullptr) || throw_pending(self);
+}
+
+// }}}
+
+zend_always_inline bool Scheduler::may_wait_here() const noexcept
+{
+	// No coroutine is current before the launch, in the scheduler's own context and in callbacks.
+	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) && EXPECTED(ASYNC_G(collector_depth) == 0);
+}
+
 bool Scheduler::ready_to_wait(const char *what)
 {
 	if (UNEXPECTED(!ZEND_ASYNC_IS_ACTIVE)) {
@@ -80,16 +195,6 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 	}
 }
 
-void Scheduler::enqueue(Coroutine *coroutine)
-{
-	coroutine->waker.status = ZEND_ASYNC_WAKER_QUEUED;
-	if (UNEXPECTED(coroutine->priority != ZEND_COROUTINE_NORMAL)) {
-		queue_.push_front(coroutine);
-	} else {
-		queue_.push_back(coroutine);
-	}
-}
-
 void Scheduler::make_urgent(Coroutine *coroutine)
 {
 	coroutine->priority = ZEND_COROUTINE_HI_PRIORITY;
@@ -101,8 +206,8 @@ void Scheduler::make_urgent(Coroutine *coroutine)
 void Scheduler::wake(Coroutine *coroutine)
 {
 	waker_clean_events(&coroutine->waker);
-	if (&coroutine->base == ZEND_ASYNC_CURRENT_COROUTINE && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
-		// Still arming its events, or running its own tick: it need not be parked at all.
+	if (&coroutine->base == ZEND_ASYNC_CURRENT_COROUTINE) {
+		// Still arming its events: it need not be parked at all.
 		coroutine->waker.status = ZEND_ASYNC_WAKER_RESULT;
 		return;
 	}
@@ -145,23 +250,20 @@ bool Scheduler::throw_pending(Coroutine *self)
 
 bool Scheduler::yield()
 {
-	Coroutine *self = current();
-	if (UNEXPECTED(self->waker.error != nullptr)) {
-		return throw_pending(self);
-	}
+	return yield_here();
+}
+
+void Scheduler::yield_with_tick(Coroutine *self)
+{
 	enqueue(self);
 	ZEND_COROUTINE_LEAVE(&self->base);
 	park(self);
 	ZEND_COROUTINE_ENTER(&self->base);
-	if (UNEXPECTED(self->waker.error != nullptr)) {
-		return throw_pending(self);
-	}
-	return true;
 }
 
 bool Scheduler::suspend()
 {
-	if (UNEXPECTED(!ready_to_wait("suspend"))) {
+	if (UNEXPECTED(!may_wait_here() && !ready_to_wait("suspend"))) {
 		return false;
 	}
 	Coroutine *self = current();
@@ -198,70 +300,33 @@ bool Scheduler::suspend()
 	return EG(exception) == nullptr || EG(exception) == in_flight;
 }
 
-void Scheduler::park(Coroutine *self)
+void Scheduler::poll_reactor_if_due()
 {
-	self->left_from = EG(current_fiber_context);
-	self->execute_data = EG(current_execute_data);
-
-	tick();
-	ZEND_ASYNC_CURRENT_COROUTINE = nullptr; // From here on it is woken like any other, in its turn.
-	Coroutine *next = take_next();
-	if (EXPECTED(next != self)) {
-		switch_to(next);
-		if (UNEXPECTED(bailing_out_)) {
-			continue_bailout(self);
-		}
-	}
-	ZEND_ASYNC_CURRENT_COROUTINE = &self->base;
-	self->execute_data = nullptr;
-	self->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
-	if (UNEXPECTED(self->resumed_by_reactor)) {
-		self->resumed_by_reactor = false;
-		resumed_by_reactor_--;
+	const uint64_t now = coarse_now_ms();
+	if (UNEXPECTED(now - last_poll_ms_ >= poll_interval_ms)) {
+		last_poll_ms_ = now;
+		poll_reactor(true);
 	}
 }
 
-void Scheduler::tick()
+/// `next` was cancelled before its first turn: it only has to end, and so has any other behind it.
+Coroutine *Scheduler::skip_ignored(Coroutine *next)
 {
-	ZEND_ASYNC_SCHEDULER_HEARTBEAT;
-	if (UNEXPECTED(!ASYNC_G(microtasks).empty())) {
-		run_microtasks();
-	}
-	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || UNEXPECTED(ASYNC_G(signal_pending))) {
-		const uint64_t now = coarse_now_ms();
-		if (UNEXPECTED(now - last_poll_ms_ >= poll_interval_ms)) {
-			last_poll_ms_ = now;
-			poll_reactor(true);
-		}
-	}
-}
-
-void Scheduler::poll_reactor(bool no_wait)
-{
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	ZEND_ASYNC_REACTOR_EXECUTE(no_wait);
-	if (UNEXPECTED(ASYNC_G(signal_pending))) {
-		start_shutdown_by_signal();
-	}
-	surface_stray_exception();
-	EG(exception) = in_flight;
-}
-
-Coroutine *Scheduler::take_next()
-{
-	while (EXPECTED(!queue_.empty())) {
-		Coroutine *next = queue_.pop_front();
-		if (EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED)) {
-			return next;
-		}
-		// Cancelled before its first turn: it only has to end.
+	for (;;) {
 		next->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 		next->finalise();
+		if (queue_.empty()) {
+			return nullptr;
+		}
+		next = queue_.pop_front();
+		if (next->waker.status == ZEND_ASYNC_WAKER_QUEUED) {
+			return next;
+		}
 	}
-	return nullptr;
 }
 
-void Scheduler::switch_to(Coroutine *next)
+/// Starts `next` on a context from the pool; with nothing to start, the scheduler waits.
+void Scheduler::start_or_idle(Coroutine *next)
 {
 	while (next != nullptr && !next->is_started()) {
 		Context *context = ASYNC_G(context_pool).acquire();
@@ -284,9 +349,18 @@ void Scheduler::switch_to(Coroutine *next)
 		return;
 	}
 	ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
-	if (EXPECTED(next->left_from != EG(current_fiber_context))) {
-		switch_context(next->left_from);
+	switch_context(next->left_from);
+}
+
+void Scheduler::poll_reactor(bool no_wait)
+{
+	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	ZEND_ASYNC_REACTOR_EXECUTE(no_wait);
+	if (UNEXPECTED(ASYNC_G(signal_pending))) {
+		start_shutdown_by_signal();
 	}
+	surface_stray_exception();
+	EG(exception) = in_flight;
 }
 
 // {{{ Contexts
@@ -546,3 +620,18 @@ void Scheduler::release_memory(bool heap_gone)
 // }}}
 
 } // namespace async
+
+// Here and not with the other functions: nothing but inlined code between it and the jump.
+ZEND_FUNCTION(Async_suspend)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (UNEXPECTED(ZEND_ASYNC_IS_OFF)) {
+		return;
+	}
+	async::Scheduler &scheduler = ASYNC_G(scheduler);
+	if (UNEXPECTED(!scheduler.may_wait_here() && !scheduler.ready_to_wait("suspend")) ||
+			UNEXPECTED(!scheduler.yield_here())) {
+		RETURN_THROWS();
+	}
+}

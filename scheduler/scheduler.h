@@ -32,6 +32,9 @@ public:
 
 	/// Gives the others a turn. False with an exception: a cancellation.
 	[[nodiscard]] bool yield();
+	[[nodiscard]] bool yield_here(); // Inlined, for the one caller that is hot.
+	/// The quick answer to ready_to_wait(): whether it surely is.
+	[[nodiscard]] bool may_wait_here() const noexcept;
 	/// Waits for the triggers of the current coroutine's waker. False with an exception.
 	[[nodiscard]] bool suspend();
 	[[nodiscard]] bool resume(Coroutine *coroutine, zend_object *error, bool transfer_error);
@@ -67,8 +70,15 @@ private:
 	void enqueue(Coroutine *coroutine);
 	[[nodiscard]] Coroutine *take_next();
 	void tick();
+	void poll_reactor_if_due();
+	[[nodiscard]] Coroutine *skip_ignored(Coroutine *next);
+	void start_or_idle(Coroutine *next);
 	void poll_reactor(bool no_wait);
+	void leave(Coroutine *self);
+	void go_on(Coroutine *self);
 	void park(Coroutine *self);
+	[[nodiscard]] bool only_turns(const Coroutine *self) const noexcept;
+	void yield_with_tick(Coroutine *self);
 	void switch_to(Coroutine *next);
 	[[nodiscard]] zend_fiber_context *own_context();
 	void run_coroutines(Context *self);

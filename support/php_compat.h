@@ -41,6 +41,13 @@ extern "C" {
 # define ASYNC_STACK_LIMIT 0
 #endif
 
+// For the few globals that the hot path reads and that are not worth a TSRM lookup.
+#ifdef ZTS
+# define ASYNC_THREAD_LOCAL thread_local
+#else
+# define ASYNC_THREAD_LOCAL
+#endif
+
 // Until PHP 8.3 exit() is an opcode, from 8.4 on a function.
 #define ASYNC_EXIT_IS_OPCODE (PHP_VERSION_ID < 80400)
 

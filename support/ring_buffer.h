@@ -45,6 +45,18 @@ public:
 		return value;
 	}
 
+	[[nodiscard]] T front() const noexcept { return data_[head_]; }
+
+	/// pop_front() and push_back(value) in one, for a buffer that is not empty.
+	void rotate(T value) noexcept
+	{
+		ZEND_ASSERT(size_ > 0);
+		const uint32_t mask = capacity_ - 1;
+		const uint32_t head = head_;
+		head_ = (head + 1) & mask;
+		data_[(head + size_) & mask] = value; // The slot that is free now, if it was full.
+	}
+
 	/// Takes out the first element equal to `value`; the others keep their order.
 	bool remove(T value) noexcept
 	{
