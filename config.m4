@@ -38,6 +38,7 @@ if test "$PHP_ASYNC" != "no"; then
     context_pool/context.cpp \
     context_pool/context_pool.cpp \
     context_pool/engine_state.cpp \
+    context_pool/jump.cpp \
     context_pool/stack_overflow.cpp \
     context_pool/stack_slab.cpp \
     microtask/microtask_queue.cpp \

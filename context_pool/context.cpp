@@ -17,8 +17,6 @@
 
 namespace async {
 
-using boost::context::detail::make_fcontext;
-
 char context_kind;
 
 namespace {
@@ -33,11 +31,11 @@ constexpr size_t further_vm_page = 1024 * sizeof(zval);
 
 zend_function root_function = { ZEND_INTERNAL_FUNCTION };
 
-void on_first_switch(transfer_t transfer)
+void on_first_switch(Arrival arrival)
 {
-	note_origin(transfer);
+	note_origin(arrival);
 #if ASYNC_ASAN
-	EngineStack *from = engine_stack(static_cast<zend_fiber_context *>(transfer.data));
+	EngineStack *from = engine_stack(static_cast<zend_fiber_context *>(arrival.from));
 	__sanitizer_finish_switch_fiber(nullptr, &from->asan_pointer, &from->asan_size);
 #endif
 	Context *self = Context::of(EG(current_fiber_context));
@@ -94,7 +92,7 @@ Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry e
 	self->slab = slab;
 	self->valgrind_stack_id = VALGRIND_STACK_REGISTER(stack_low, self);
 
-	self->fiber.handle = make_fcontext(self, stack_size, on_first_switch);
+	self->fiber.handle = make_stack(self, stack_size, on_first_switch);
 	self->fiber.kind = &context_kind;
 	// Ours to call, not the engine's: it calls this only for contexts it first switches to itself.
 	self->fiber.function = reinterpret_cast<zend_fiber_coroutine>(entry);

@@ -9,10 +9,10 @@ namespace async {
 
 namespace {
 
-// Eight stacks to a page-table page. The engine's tests and its compiler run in less than half of
-// this (docs/architecture.md has the measurement); sanitizers need about three times as much.
-constexpr size_t default_stack_size = ASYNC_ASAN ? 1024 * 1024 : 256 * 1024;
-constexpr size_t smallest_stack_size = 64 * 1024;
+// Four stacks to a page-table page. docs/context-pool.md has what fits on it; sanitizers make frames
+// about three times as large.
+constexpr size_t default_stack_size = size_t{ ASYNC_ASAN ? 2048 : 512 } * 1024;
+constexpr size_t smallest_stack_size = size_t{ 64 } * 1024;
 constexpr uint32_t given_back_per_wait = 16;
 
 } // namespace

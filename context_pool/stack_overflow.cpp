@@ -15,7 +15,7 @@ namespace async {
 
 namespace {
 
-constexpr size_t alternate_stack_size = 64 * 1024; // Room for a sanitizer's report as well.
+constexpr size_t alternate_stack_size = size_t{ 64 } * 1024; // Room for a sanitizer's report as well.
 
 OverflowDescriber describe_owner;
 struct sigaction previous_action;

@@ -34,7 +34,7 @@ StackSlab *StackSlab::create(size_t stride) noexcept
 		return nullptr;
 	}
 #ifdef MADV_NOHUGEPAGE
-	// A huge page would make the first touched page of a stack cost those of eight stacks.
+	// A huge page would make the first touched page of a stack cost those of four stacks.
 	madvise(memory, slots * stride, MADV_NOHUGEPAGE);
 #endif
 	// Outlives the request's heap: stacks are swept in RSHUTDOWN, also after a bailout.

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The switch from one flow of execution to another.
 //
-// Inlined into its callers, all the way up to the PHP function: Boost's jump leaves by an indirect
-// jump, not by the return that belongs to its call, so every return after it is predicted wrongly by
-// the processor, one for each frame between the jump and the virtual machine. Measured with two
-// coroutines that yield to each other: 55 ns with seven frames, half of that with one.
+// Inlined into its callers, all the way up to the PHP function: a flow that is continued returns
+// through frames whose calls the processor did not see, so their returns may be predicted wrongly, one
+// for each frame between the jump and the virtual machine. Measured with Boost's jump and two coroutines
+// that yield to each other: 55 ns with seven frames, half of that with one.
 #pragma once
 
 #include "context_pool/context.h"
 #include "context_pool/engine_state.h"
-
-#include <boost/context/detail/fcontext.hpp>
+#include "context_pool/jump.h"
 
 namespace async {
-
-using boost::context::detail::jump_fcontext;
-using boost::context::detail::transfer_t;
 
 /// Observers take a first switch by its status. From then on a context of ours always looks as if it
 /// ran: what looks suspended to the engine is what a Fiber object stands for.
@@ -30,9 +26,9 @@ inline EngineStack *engine_stack(zend_fiber_context *context) noexcept
 }
 #endif
 
-zend_always_inline void note_origin(const transfer_t &transfer) noexcept
+zend_always_inline void note_origin(const Arrival &arrival) noexcept
 {
-	static_cast<zend_fiber_context *>(transfer.data)->handle = transfer.fctx;
+	static_cast<zend_fiber_context *>(arrival.from)->handle = arrival.handle;
 }
 
 zend_always_inline void jump(zend_fiber_context *to)
@@ -53,10 +49,10 @@ zend_always_inline void jump(zend_fiber_context *to)
 	__sanitizer_start_switch_fiber(
 			&fake_stack, engine_stack(to)->asan_pointer, engine_stack(to)->asan_size);
 #endif
-	const transfer_t transfer = jump_fcontext(to->handle, from);
-	note_origin(transfer);
+	const Arrival arrival = jump_stack(to->handle, from);
+	note_origin(arrival);
 #if ASYNC_ASAN
-	EngineStack *origin = engine_stack(static_cast<zend_fiber_context *>(transfer.data));
+	EngineStack *origin = engine_stack(static_cast<zend_fiber_context *>(arrival.from));
 	__sanitizer_finish_switch_fiber(fake_stack, &origin->asan_pointer, &origin->asan_size);
 #endif
 

@@ -353,7 +353,12 @@ zend_string *callable_name(const zend_coroutine_t *coroutine)
 		return zend_string_init(ZEND_STRL("{main}"), 0);
 	}
 	if (coroutine->fcall != nullptr && Z_TYPE(coroutine->fcall->fci.function_name) != IS_UNDEF) {
-		return zend_get_callable_name(&coroutine->fcall->fci.function_name);
+		zval *callable = &coroutine->fcall->fci.function_name;
+		if (Z_TYPE_P(callable) == IS_OBJECT && Z_OBJCE_P(callable) == zend_ce_closure) {
+			const zend_function *function = zend_get_closure_method_def(Z_OBJ_P(callable));
+			return zend_string_copy(function->common.function_name);
+		}
+		return zend_get_callable_name(callable);
 	}
 	return zend_string_init(ZEND_STRL("{internal}"), 0);
 }

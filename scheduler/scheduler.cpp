@@ -349,7 +349,10 @@ void Scheduler::start_or_idle(Coroutine *next)
 		return;
 	}
 	ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
-	switch_context(next->left_from);
+	// After a failure it may be the very one that is leaving: then it just stays.
+	if (next->left_from != EG(current_fiber_context)) {
+		switch_context(next->left_from);
+	}
 }
 
 void Scheduler::poll_reactor(bool no_wait)
