@@ -4,21 +4,19 @@
 # include "config.h"
 #endif
 
-#include "php_async.h"
-
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/api_table.h"
 #include "scheduler/functions.h"
 #include "scheduler/request_life.h"
 #include "scope/scope.h"
 
+#include <ext/standard/info.h>
 #include <php_ini.h>
 
 #include <boost/version.hpp>
-#include <ext/standard/info.h>
-
 #include <new>
 
 ZEND_DECLARE_MODULE_GLOBALS(async)
@@ -55,7 +53,6 @@ static PHP_GSHUTDOWN_FUNCTION(async)
 		pefree(async_globals->api.main_coroutine_start_handlers.data, 1);
 	}
 }
-
 
 static PHP_MINIT_FUNCTION(async)
 {
@@ -113,9 +110,10 @@ static PHP_MINFO_FUNCTION(async)
 }
 
 zend_module_entry async_module_entry = { STANDARD_MODULE_HEADER, "async", async::function_table(),
-	PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async), PHP_RSHUTDOWN(async), PHP_MINFO(async),
-	PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async), PHP_GINIT(async), PHP_GSHUTDOWN(async),
-	ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async), STANDARD_MODULE_PROPERTIES_EX };
+	PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async), PHP_RSHUTDOWN(async),
+	PHP_MINFO(async), PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async), PHP_GINIT(async),
+	PHP_GSHUTDOWN(async), ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),
+	STANDARD_MODULE_PROPERTIES_EX };
 
 #ifdef COMPILE_DL_ASYNC
 ZEND_GET_MODULE(async)

@@ -2,18 +2,18 @@
 // Module globals: one set per thread.
 #pragma once
 
-#include <php.h>
-
-
 #include "context_pool/context_pool.h"
 #include "microtask/microtask_queue.h"
 #include "scheduler/scheduler.h"
 #include "support/cpu.h"
 #include "zend_async_API.h"
 
+#include <php.h>
+
 #define PHP_ASYNC_VERSION "0.1.0"
 
 extern zend_module_entry async_module_entry;
+// NOLINTNEXTLINE(readability-identifier-naming): the name a static build of PHP looks for.
 #define phpext_async_ptr &async_module_entry
 
 ZEND_BEGIN_MODULE_GLOBALS(async)

@@ -9,16 +9,16 @@
 #ifndef ZEND_ASYNC_API_H
 #define ZEND_ASYNC_API_H
 
-#include <php.h>
 #include <Zend/zend_fibers.h>
+#include <php.h>
 
 #define ZEND_ASYNC_API "TrueAsync ABI 0.1.0"
 #define ZEND_ASYNC_API_VERSION_MAJOR 0
 #define ZEND_ASYNC_API_VERSION_MINOR 1
 #define ZEND_ASYNC_API_VERSION_PATCH 0
-#define ZEND_ASYNC_API_VERSION_NUMBER \
-	((ZEND_ASYNC_API_VERSION_MAJOR << 16) | (ZEND_ASYNC_API_VERSION_MINOR << 8) | \
-			ZEND_ASYNC_API_VERSION_PATCH)
+#define ZEND_ASYNC_API_VERSION_NUMBER                                                              \
+ ((ZEND_ASYNC_API_VERSION_MAJOR << 16) | (ZEND_ASYNC_API_VERSION_MINOR << 8) |                     \
+		 ZEND_ASYNC_API_VERSION_PATCH)
 #define PHP_ASYNC_API 1
 
 /* C99 has no anonymous unions; every compiler we meet has them as an extension. */
@@ -179,30 +179,32 @@ struct _zend_async_event_s {
 #define ZEND_ASYNC_EVENT_IS_CLOSED(ev) ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_CLOSED)
 #define ZEND_ASYNC_EVENT_SET_CLOSED(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_CLOSED)
 #define ZEND_ASYNC_EVENT_CLR_CLOSED(ev) ZEND_ASYNC_FLAG_CLR(ev, ZEND_ASYNC_EVENT_F_CLOSED)
-#define ZEND_ASYNC_EVENT_WILL_RESULT_USED(ev) ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_RESULT_USED)
+#define ZEND_ASYNC_EVENT_WILL_RESULT_USED(ev)                                                      \
+ ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_RESULT_USED)
 #define ZEND_ASYNC_EVENT_SET_RESULT_USED(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_RESULT_USED)
 #define ZEND_ASYNC_EVENT_CLR_RESULT_USED(ev) ZEND_ASYNC_FLAG_CLR(ev, ZEND_ASYNC_EVENT_F_RESULT_USED)
 #define ZEND_ASYNC_EVENT_WILL_EXC_CAUGHT(ev) ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_EXC_CAUGHT)
 #define ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_EXC_CAUGHT)
 #define ZEND_ASYNC_EVENT_CLR_EXC_CAUGHT(ev) ZEND_ASYNC_FLAG_CLR(ev, ZEND_ASYNC_EVENT_F_EXC_CAUGHT)
-#define ZEND_ASYNC_EVENT_WILL_ZVAL_RESULT(ev) ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_ZVAL_RESULT)
+#define ZEND_ASYNC_EVENT_WILL_ZVAL_RESULT(ev)                                                      \
+ ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_ZVAL_RESULT)
 #define ZEND_ASYNC_EVENT_SET_ZVAL_RESULT(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_ZVAL_RESULT)
 #define ZEND_ASYNC_EVENT_CLR_ZVAL_RESULT(ev) ZEND_ASYNC_FLAG_CLR(ev, ZEND_ASYNC_EVENT_F_ZVAL_RESULT)
 #define ZEND_ASYNC_EVENT_IS_ZEND_OBJ(ev) ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_ZEND_OBJ)
 #define ZEND_ASYNC_EVENT_SET_ZEND_OBJ(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_ZEND_OBJ)
 #define ZEND_ASYNC_EVENT_SET_ZEND_OBJ_OFFSET(ev, off) ((ev)->zend_object_offset = (uint32_t)(off))
-#define ZEND_ASYNC_EVENT_IS_NO_FREE_MEMORY(ev) \
-	ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_NO_FREE_MEMORY)
-#define ZEND_ASYNC_EVENT_SET_NO_FREE_MEMORY(ev) \
-	ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_NO_FREE_MEMORY)
-#define ZEND_ASYNC_EVENT_IS_EXCEPTION_HANDLED(ev) \
-	ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_EXCEPTION_HANDLED)
-#define ZEND_ASYNC_EVENT_SET_EXCEPTION_HANDLED(ev) \
-	ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_EXCEPTION_HANDLED)
-#define ZEND_ASYNC_EVENT_CLR_EXCEPTION_HANDLED(ev) \
-	ZEND_ASYNC_FLAG_CLR(ev, ZEND_ASYNC_EVENT_F_EXCEPTION_HANDLED)
-#define ZEND_ASYNC_EVENT_IS_REFERENCE(ptr) \
-	((*(const uint32_t *) (ptr) & ZEND_ASYNC_EVENT_F_REFERENCE) != 0)
+#define ZEND_ASYNC_EVENT_IS_NO_FREE_MEMORY(ev)                                                     \
+ ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_NO_FREE_MEMORY)
+#define ZEND_ASYNC_EVENT_SET_NO_FREE_MEMORY(ev)                                                    \
+ ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_NO_FREE_MEMORY)
+#define ZEND_ASYNC_EVENT_IS_EXCEPTION_HANDLED(ev)                                                  \
+ ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_EXCEPTION_HANDLED)
+#define ZEND_ASYNC_EVENT_SET_EXCEPTION_HANDLED(ev)                                                 \
+ ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_EXCEPTION_HANDLED)
+#define ZEND_ASYNC_EVENT_CLR_EXCEPTION_HANDLED(ev)                                                 \
+ ZEND_ASYNC_FLAG_CLR(ev, ZEND_ASYNC_EVENT_F_EXCEPTION_HANDLED)
+#define ZEND_ASYNC_EVENT_IS_REFERENCE(ptr)                                                         \
+ ((*(const uint32_t *)(ptr)&ZEND_ASYNC_EVENT_F_REFERENCE) != 0)
 #define ZEND_ASYNC_EVENT_WITH_OBJECT_REF(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_OBJ_REF)
 #define ZEND_ASYNC_EVENT_SHOULD_CLOSE_FD(ev) ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_CLOSE_FD)
 #define ZEND_ASYNC_EVENT_SET_CLOSE_FD(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_CLOSE_FD)
@@ -216,39 +218,39 @@ struct _zend_async_event_s {
 /* An object that only points to its event, because the event's handle closes asynchronously and
  * outlives the object. */
 #define ZEND_ASYNC_EVENT_REFERENCE_PREFIX ZEND_ASYNC_EVENT_F_REFERENCE
-#define ZEND_ASYNC_EVENT_REF_PROLOG \
-	uint32_t flags; \
-	uint32_t zend_object_offset;
-#define ZEND_ASYNC_EVENT_REF_FIELDS \
-	ZEND_ASYNC_EVENT_REF_PROLOG \
-	zend_async_event_t *event;
+#define ZEND_ASYNC_EVENT_REF_PROLOG                                                                \
+ uint32_t flags;                                                                                   \
+ uint32_t zend_object_offset;
+#define ZEND_ASYNC_EVENT_REF_FIELDS                                                                \
+ ZEND_ASYNC_EVENT_REF_PROLOG                                                                       \
+ zend_async_event_t *event;
 
 struct _zend_async_event_ref_s {
 	ZEND_ASYNC_EVENT_REF_FIELDS
 };
 
-#define ZEND_ASYNC_EVENT_REF_SET(ptr, offset, ev) \
-	do { \
-		(ptr)->flags = ZEND_ASYNC_EVENT_REFERENCE_PREFIX; \
-		(ptr)->zend_object_offset = (uint32_t) (offset); \
-		(ptr)->event = (ev); \
-	} while (0)
+#define ZEND_ASYNC_EVENT_REF_SET(ptr, offset, ev)                                                  \
+ do {                                                                                              \
+  (ptr)->flags = ZEND_ASYNC_EVENT_REFERENCE_PREFIX;                                                \
+  (ptr)->zend_object_offset = (uint32_t)(offset);                                                  \
+  (ptr)->event = (ev);                                                                             \
+ } while (0)
 
 static zend_always_inline zend_async_event_t *zend_async_object_to_event(zend_object *object)
 {
-	void *base = (char *) object - object->handlers->offset;
+	void *base = (char *)object - object->handlers->offset;
 	if (ZEND_ASYNC_EVENT_IS_REFERENCE(base)) {
-		return ((zend_async_event_ref_t *) base)->event;
+		return ((zend_async_event_ref_t *)base)->event;
 	}
-	return (zend_async_event_t *) base;
+	return (zend_async_event_t *)base;
 }
 
 static zend_always_inline zend_object *zend_async_event_to_object(const zend_async_event_t *event)
 {
 	if (event->flags & ZEND_ASYNC_EVENT_F_OBJ_REF) {
-		return *(zend_object **) ((char *) event + event->extra_offset);
+		return *(zend_object **)((char *)event + event->extra_offset);
 	}
-	return (zend_object *) ((char *) event + event->zend_object_offset);
+	return (zend_object *)((char *)event + event->zend_object_offset);
 }
 
 #define ZEND_ASYNC_OBJECT_TO_EVENT(obj) zend_async_object_to_event(obj)
@@ -292,12 +294,12 @@ static zend_always_inline void zend_async_event_release(zend_async_event_t *even
 #define ZEND_ASYNC_EVENT_DEL_REF(ev) zend_async_event_del_ref(ev)
 #define ZEND_ASYNC_EVENT_RELEASE(ev) zend_async_event_release(ev)
 
-#define ZEND_ASYNC_EVENT_REPLAY(ev, cb) \
-	((ev)->replay != NULL && (ev)->replay((ev), (cb), NULL, NULL))
-#define ZEND_ASYNC_EVENT_EXTRACT_RESULT(ev, zv) \
-	((ev)->replay != NULL && (ev)->replay((ev), NULL, (zv), NULL))
-#define ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(ev, zv, exc) \
-	((ev)->replay != NULL && (ev)->replay((ev), NULL, (zv), (exc)))
+#define ZEND_ASYNC_EVENT_REPLAY(ev, cb)                                                            \
+ ((ev)->replay != NULL && (ev)->replay((ev), (cb), NULL, NULL))
+#define ZEND_ASYNC_EVENT_EXTRACT_RESULT(ev, zv)                                                    \
+ ((ev)->replay != NULL && (ev)->replay((ev), NULL, (zv), NULL))
+#define ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(ev, zv, exc)                                      \
+ ((ev)->replay != NULL && (ev)->replay((ev), NULL, (zv), (exc)))
 
 /* }}} */
 
@@ -340,9 +342,9 @@ struct _zend_async_waker_s {
 };
 
 #define ZEND_ASYNC_WAKER_WAITING(w) ((w) != NULL && (w)->status == ZEND_ASYNC_WAKER_WAITING)
-#define ZEND_ASYNC_WAKER_IN_QUEUE(w) \
-	((w) != NULL && ((w)->status == ZEND_ASYNC_WAKER_QUEUED || \
-						 (w)->status == ZEND_ASYNC_WAKER_IGNORED))
+#define ZEND_ASYNC_WAKER_IN_QUEUE(w)                                                               \
+ ((w) != NULL &&                                                                                   \
+		 ((w)->status == ZEND_ASYNC_WAKER_QUEUED || (w)->status == ZEND_ASYNC_WAKER_IGNORED))
 #define ZEND_ASYNC_WAKER_NOT_IN_QUEUE(w) (!ZEND_ASYNC_WAKER_IN_QUEUE(w))
 
 /* }}} */
@@ -362,8 +364,8 @@ typedef struct _zend_coroutine_switch_handlers_vector_s {
 } zend_coroutine_switch_handlers_vector_t;
 
 struct _zend_coroutine_s {
-	zend_async_event_t event; /* closes when the coroutine ends */
-	zend_fcall_t *fcall;      /* either this ... */
+	zend_async_event_t event;              /* closes when the coroutine ends */
+	zend_fcall_t *fcall;                   /* either this ... */
 	zend_coroutine_entry_t internal_entry; /* ... or this */
 	void *extended_data;
 	zend_coroutine_dispose_t extended_dispose; /* once, also when the body never ran */
@@ -397,8 +399,8 @@ struct _zend_coroutine_s {
 #define ZEND_COROUTINE_SET_MAIN(c) ZEND_ASYNC_FLAG_SET(&(c)->event, ZEND_COROUTINE_F_MAIN)
 #define ZEND_COROUTINE_IS_FINISHED(c) ZEND_ASYNC_EVENT_IS_CLOSED(&(c)->event)
 #define ZEND_COROUTINE_SET_FINISHED(c) ZEND_ASYNC_EVENT_SET_CLOSED(&(c)->event)
-#define ZEND_COROUTINE_SUSPENDED(c) \
-	(ZEND_ASYNC_WAKER_WAITING((c)->waker) || ZEND_ASYNC_WAKER_IN_QUEUE((c)->waker))
+#define ZEND_COROUTINE_SUSPENDED(c)                                                                \
+ (ZEND_ASYNC_WAKER_WAITING((c)->waker) || ZEND_ASYNC_WAKER_IN_QUEUE((c)->waker))
 #define ZEND_COROUTINE_IS_EXCEPTION_HANDLED(c) ZEND_ASYNC_EVENT_IS_EXCEPTION_HANDLED(&(c)->event)
 #define ZEND_COROUTINE_SET_EXCEPTION_HANDLED(c) ZEND_ASYNC_EVENT_SET_EXCEPTION_HANDLED(&(c)->event)
 #define ZEND_COROUTINE_CLR_EXCEPTION_HANDLED(c) ZEND_ASYNC_EVENT_CLR_EXCEPTION_HANDLED(&(c)->event)
@@ -476,10 +478,10 @@ struct _zend_async_timer_event_s {
 #define ZEND_ASYNC_TIMER_IS_MULTISHOT(ev) ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_TIMER_F_MULTISHOT)
 #define ZEND_ASYNC_TIMER_SET_MULTISHOT(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_TIMER_F_MULTISHOT)
 #define ZEND_ASYNC_TIMER_CLR_MULTISHOT(ev) ZEND_ASYNC_FLAG_CLR(ev, ZEND_ASYNC_TIMER_F_MULTISHOT)
-#define ZEND_ASYNC_TIMER_IS_REFRESH_CLOCK(ev) \
-	ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_TIMER_F_REFRESH_CLOCK)
-#define ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(ev) \
-	ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_TIMER_F_REFRESH_CLOCK)
+#define ZEND_ASYNC_TIMER_IS_REFRESH_CLOCK(ev)                                                      \
+ ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_TIMER_F_REFRESH_CLOCK)
+#define ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(ev)                                                     \
+ ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_TIMER_F_REFRESH_CLOCK)
 
 /* }}} */
 
@@ -491,9 +493,9 @@ typedef struct _zend_async_globals_s {
 	zend_async_state_t state;
 	bool in_scheduler_context; /* suspending forbidden */
 	bool graceful_shutdown;
-	zend_coroutine_t *coroutine;      /* the current one */
-	uint32_t active_coroutine_count;  /* without zombies */
-	uint32_t active_event_count;      /* started, not hidden events and in-flight requests */
+	zend_coroutine_t *coroutine;     /* the current one */
+	uint32_t active_coroutine_count; /* without zombies */
+	uint32_t active_event_count;     /* started, not hidden events and in-flight requests */
 	zend_async_heartbeat_handler_t heartbeat_handler; /* called on every tick */
 	zend_atomic_bool heartbeat;                       /* for watchdogs in other threads */
 	zend_async_scope_t *main_scope;
@@ -518,7 +520,8 @@ struct _zend_async_api_s {
 	zend_async_globals_t *globals;
 #endif
 	/* Callbacks */
-	zend_async_event_callback_t *(*event_callback_new)(zend_async_event_callback_fn fn, size_t size);
+	zend_async_event_callback_t *(*event_callback_new)(
+			zend_async_event_callback_fn fn, size_t size);
 	zend_coroutine_event_callback_t *(*coroutine_callback_new)(
 			zend_coroutine_t *coroutine, zend_async_event_callback_fn fn, size_t size);
 	zend_async_event_callback_dispose_fn coroutine_event_callback_dispose;
@@ -556,8 +559,8 @@ struct _zend_async_api_s {
 	bool (*enqueue_coroutine)(zend_coroutine_t *coroutine);
 	bool (*suspend)(void);
 	bool (*resume)(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error);
-	bool (*cancel)(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error,
-			bool is_safely);
+	bool (*cancel)(
+			zend_coroutine_t *coroutine, zend_object *error, bool transfer_error, bool is_safely);
 	bool (*spawn_and_throw)(zend_object *exception, zend_async_scope_t *scope, int32_t priority);
 	bool (*shutdown)(void);
 	void (*get_coroutines)(zval *list);
@@ -600,8 +603,8 @@ END_EXTERN_C()
 #else
 extern const zend_async_api_t *zend_async_api;
 # ifdef ZTS
-#  define ZEND_ASYNC_G(v) \
-	  (((zend_async_globals_t *) TSRMG_BULK(*zend_async_api->globals_id, void *))->v)
+#  define ZEND_ASYNC_G(v)                                                                          \
+   (((zend_async_globals_t *)TSRMG_BULK(*zend_async_api->globals_id, void *))->v)
 # else
 #  define ZEND_ASYNC_G(v) (zend_async_api->globals->v)
 # endif
@@ -618,12 +621,12 @@ extern const zend_async_api_t *zend_async_api;
 #define ZEND_ASYNC_DEACTIVATE (ZEND_ASYNC_G(state) = ZEND_ASYNC_OFF)
 #define ZEND_ASYNC_SCHEDULER_ALIVE zend_atomic_bool_store(&ZEND_ASYNC_G(heartbeat), true)
 #define ZEND_ASYNC_SCHEDULER_WAIT zend_atomic_bool_store(&ZEND_ASYNC_G(heartbeat), false)
-#define ZEND_ASYNC_SCHEDULER_HEARTBEAT \
-	do { \
-		if (UNEXPECTED(ZEND_ASYNC_G(heartbeat_handler) != NULL)) { \
-			ZEND_ASYNC_G(heartbeat_handler)(); \
-		} \
-	} while (0)
+#define ZEND_ASYNC_SCHEDULER_HEARTBEAT                                                             \
+ do {                                                                                              \
+  if (UNEXPECTED(ZEND_ASYNC_G(heartbeat_handler) != NULL)) {                                       \
+   ZEND_ASYNC_G(heartbeat_handler)();                                                              \
+  }                                                                                                \
+ } while (0)
 #define ZEND_ASYNC_SCHEDULER_CONTEXT ZEND_ASYNC_G(in_scheduler_context)
 #define ZEND_ASYNC_IS_SCHEDULER_CONTEXT (ZEND_ASYNC_G(in_scheduler_context) == true)
 #define ZEND_ASYNC_GRACEFUL_SHUTDOWN ZEND_ASYNC_G(graceful_shutdown)
@@ -631,21 +634,21 @@ extern const zend_async_api_t *zend_async_api;
 #define ZEND_ASYNC_INCREASE_COROUTINE_COUNT (ZEND_ASYNC_G(active_coroutine_count)++)
 #define ZEND_ASYNC_DECREASE_COROUTINE_COUNT (ZEND_ASYNC_G(active_coroutine_count)--)
 #define ZEND_ASYNC_ACTIVE_EVENT_COUNT ZEND_ASYNC_G(active_event_count)
-#define ZEND_ASYNC_INCREASE_EVENT_COUNT(ev) \
-	do { \
-		if (!ZEND_ASYNC_EVENT_IS_HIDDEN(ev)) { \
-			ZEND_ASYNC_G(active_event_count)++; \
-		} \
-	} while (0)
-#define ZEND_ASYNC_DECREASE_EVENT_COUNT(ev) \
-	do { \
-		if (!ZEND_ASYNC_EVENT_IS_HIDDEN(ev)) { \
-			ZEND_ASYNC_G(active_event_count)--; \
-		} \
-	} while (0)
+#define ZEND_ASYNC_INCREASE_EVENT_COUNT(ev)                                                        \
+ do {                                                                                              \
+  if (!ZEND_ASYNC_EVENT_IS_HIDDEN(ev)) {                                                           \
+   ZEND_ASYNC_G(active_event_count)++;                                                             \
+  }                                                                                                \
+ } while (0)
+#define ZEND_ASYNC_DECREASE_EVENT_COUNT(ev)                                                        \
+ do {                                                                                              \
+  if (!ZEND_ASYNC_EVENT_IS_HIDDEN(ev)) {                                                           \
+   ZEND_ASYNC_G(active_event_count)--;                                                             \
+  }                                                                                                \
+ } while (0)
 #define ZEND_ASYNC_CURRENT_COROUTINE ZEND_ASYNC_G(coroutine)
-#define ZEND_ASYNC_CURRENT_SCOPE \
-	(ZEND_ASYNC_G(coroutine) != NULL ? ZEND_ASYNC_G(coroutine)->scope : ZEND_ASYNC_G(main_scope))
+#define ZEND_ASYNC_CURRENT_SCOPE                                                                   \
+ (ZEND_ASYNC_G(coroutine) != NULL ? ZEND_ASYNC_G(coroutine)->scope : ZEND_ASYNC_G(main_scope))
 #define ZEND_ASYNC_MAIN_SCOPE ZEND_ASYNC_G(main_scope)
 #define ZEND_ASYNC_MAIN_COROUTINE ZEND_ASYNC_G(main_coroutine)
 #define ZEND_ASYNC_SCHEDULER ZEND_ASYNC_G(scheduler)
@@ -661,22 +664,22 @@ extern const zend_async_api_t *zend_async_api;
 #define zend_async_event_callback_new(fn, size) zend_async_api->event_callback_new((fn), (size))
 #define ZEND_ASYNC_EVENT_CALLBACK(fn) zend_async_event_callback_new((fn), 0)
 #define ZEND_ASYNC_EVENT_CALLBACK_EX(fn, size) zend_async_event_callback_new((fn), (size))
-#define zend_async_coroutine_callback_new(coroutine, fn, size) \
-	zend_async_api->coroutine_callback_new((coroutine), (fn), (size))
+#define zend_async_coroutine_callback_new(coroutine, fn, size)                                     \
+ zend_async_api->coroutine_callback_new((coroutine), (fn), (size))
 #define ZEND_ASYNC_EVENT_CALLBACK_ADD_REF(cb) ((cb)->ref_count++)
 #define ZEND_ASYNC_EVENT_CALLBACK_DEC_REF(cb) ((cb)->ref_count--)
 #define ZEND_ASYNC_EVENT_CALLBACK_RELEASE(cb) zend_async_event_callback_release((cb), NULL)
-#define coroutine_event_callback_dispose(cb, ev) \
-	zend_async_api->coroutine_event_callback_dispose((cb), (ev))
+#define coroutine_event_callback_dispose(cb, ev)                                                   \
+ zend_async_api->coroutine_event_callback_dispose((cb), (ev))
 #define zend_async_callbacks_push(ev, cb) zend_async_api->callbacks_push((ev), (cb))
 #define zend_async_callbacks_remove(ev, cb) zend_async_api->callbacks_remove((ev), (cb))
 #define zend_async_callbacks_free(ev) zend_async_api->callbacks_free(ev)
-#define ZEND_ASYNC_CALLBACKS_NOTIFY(ev, result, exc) \
-	zend_async_api->callbacks_notify((ev), (result), (exc), false)
-#define ZEND_ASYNC_CALLBACKS_NOTIFY_FROM_HANDLER(ev, result, exc) \
-	zend_async_api->callbacks_notify((ev), (result), (exc), true)
-#define ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(ev, result, exc) \
-	zend_async_api->callbacks_notify_and_close((ev), (result), (exc))
+#define ZEND_ASYNC_CALLBACKS_NOTIFY(ev, result, exc)                                               \
+ zend_async_api->callbacks_notify((ev), (result), (exc), false)
+#define ZEND_ASYNC_CALLBACKS_NOTIFY_FROM_HANDLER(ev, result, exc)                                  \
+ zend_async_api->callbacks_notify((ev), (result), (exc), true)
+#define ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(ev, result, exc)                                     \
+ zend_async_api->callbacks_notify_and_close((ev), (result), (exc))
 
 /* Lets go of one reference; the last one goes through dispose(). */
 static zend_always_inline void zend_async_event_callback_release(
@@ -692,10 +695,10 @@ static zend_always_inline void zend_async_event_callback_release(
 
 #define ZEND_ASYNC_WAKER_NEW(coroutine) zend_async_api->waker_new(coroutine)
 #define zend_async_waker_define(coroutine) zend_async_api->waker_define(coroutine)
-#define zend_async_waker_new_with_timeout(coroutine, ms, cancellation) \
-	zend_async_api->waker_new_with_timeout((coroutine), (ms), (cancellation))
-#define zend_async_resume_when(coroutine, event, trans_event, fn, event_callback) \
-	zend_async_api->resume_when((coroutine), (event), (trans_event), (fn), (event_callback))
+#define zend_async_waker_new_with_timeout(coroutine, ms, cancellation)                             \
+ zend_async_api->waker_new_with_timeout((coroutine), (ms), (cancellation))
+#define zend_async_resume_when(coroutine, event, trans_event, fn, event_callback)                  \
+ zend_async_api->resume_when((coroutine), (event), (trans_event), (fn), (event_callback))
 #define zend_async_waker_callback_resolve zend_async_api->waker_callback_resolve
 #define zend_async_waker_callback_cancel zend_async_api->waker_callback_cancel
 #define zend_async_waker_callback_timeout zend_async_api->waker_callback_timeout
@@ -704,39 +707,40 @@ static zend_always_inline void zend_async_event_callback_release(
 #define zend_async_waker_init(waker) zend_async_api->waker_init(waker)
 #define zend_async_waker_stop_events(waker) zend_async_api->waker_stop_events(waker)
 #define ZEND_ASYNC_WAKER_CLEAN_EVENTS(waker) zend_async_api->waker_clean_events(waker)
-#define zend_async_waker_add_triggered_event(coroutine, event) \
-	zend_async_api->waker_add_triggered_event((coroutine), (event))
-#define zend_async_waker_is_event_exists(coroutine, event) \
-	zend_async_api->waker_is_event_exists((coroutine), (event))
-#define zend_async_waker_apply_error(waker, error, transfer, override_error, for_cancellation) \
-	zend_async_api->waker_apply_error( \
-			(waker), (error), (transfer), (override_error), (for_cancellation))
-#define ZEND_ASYNC_WAKER_APPLY_ERROR(waker, error, transfer) \
-	zend_async_waker_apply_error((waker), (error), (transfer), true, false)
-#define ZEND_ASYNC_WAKER_APPEND_ERROR(waker, error, transfer) \
-	zend_async_waker_apply_error((waker), (error), (transfer), false, false)
-#define ZEND_ASYNC_WAKER_APPLY_CANCELLATION(waker, error, transfer) \
-	zend_async_waker_apply_error((waker), (error), (transfer), true, true)
+#define zend_async_waker_add_triggered_event(coroutine, event)                                     \
+ zend_async_api->waker_add_triggered_event((coroutine), (event))
+#define zend_async_waker_is_event_exists(coroutine, event)                                         \
+ zend_async_api->waker_is_event_exists((coroutine), (event))
+#define zend_async_waker_apply_error(waker, error, transfer, override_error, for_cancellation)     \
+ zend_async_api->waker_apply_error(                                                                \
+		 (waker), (error), (transfer), (override_error), (for_cancellation))
+#define ZEND_ASYNC_WAKER_APPLY_ERROR(waker, error, transfer)                                       \
+ zend_async_waker_apply_error((waker), (error), (transfer), true, false)
+#define ZEND_ASYNC_WAKER_APPEND_ERROR(waker, error, transfer)                                      \
+ zend_async_waker_apply_error((waker), (error), (transfer), false, false)
+#define ZEND_ASYNC_WAKER_APPLY_CANCELLATION(waker, error, transfer)                                \
+ zend_async_waker_apply_error((waker), (error), (transfer), true, true)
 
 #define ZEND_ASYNC_SCHEDULER_LAUNCH() zend_async_api->scheduler_launch()
-#define ZEND_ASYNC_SCHEDULER_INIT() \
-	(ZEND_ASYNC_CURRENT_COROUTINE != NULL || ZEND_ASYNC_SCHEDULER_LAUNCH())
+#define ZEND_ASYNC_SCHEDULER_INIT()                                                                \
+ (ZEND_ASYNC_CURRENT_COROUTINE != NULL || ZEND_ASYNC_SCHEDULER_LAUNCH())
 #define ZEND_ASYNC_NEW_COROUTINE(scope) zend_async_api->new_coroutine(scope)
 #define ZEND_ASYNC_SPAWN() zend_async_api->spawn(NULL, NULL, ZEND_COROUTINE_NORMAL)
 #define ZEND_ASYNC_SPAWN_WITH(scope) zend_async_api->spawn((scope), NULL, ZEND_COROUTINE_NORMAL)
-#define ZEND_ASYNC_SPAWN_WITH_PROVIDER(obj) \
-	zend_async_api->spawn(NULL, (obj), ZEND_COROUTINE_NORMAL)
+#define ZEND_ASYNC_SPAWN_WITH_PROVIDER(obj)                                                        \
+ zend_async_api->spawn(NULL, (obj), ZEND_COROUTINE_NORMAL)
 #define ZEND_ASYNC_SPAWN_WITH_PRIORITY(p) zend_async_api->spawn(NULL, NULL, (p))
 #define ZEND_ASYNC_SPAWN_WITH_SCOPE_EX(scope, p) zend_async_api->spawn((scope), NULL, (p))
 #define ZEND_ASYNC_ENQUEUE_COROUTINE(c) zend_async_api->enqueue_coroutine(c)
 #define ZEND_ASYNC_SUSPEND() zend_async_api->suspend()
 #define ZEND_ASYNC_RESUME(c) zend_async_api->resume((c), NULL, false)
-#define ZEND_ASYNC_RESUME_WITH_ERROR(c, exc, transfer) zend_async_api->resume((c), (exc), (transfer))
+#define ZEND_ASYNC_RESUME_WITH_ERROR(c, exc, transfer)                                             \
+ zend_async_api->resume((c), (exc), (transfer))
 #define ZEND_ASYNC_CANCEL(c, exc, transfer) zend_async_api->cancel((c), (exc), (transfer), false)
-#define ZEND_ASYNC_CANCEL_EX(c, exc, transfer, is_safely) \
-	zend_async_api->cancel((c), (exc), (transfer), (is_safely))
-#define ZEND_ASYNC_SPAWN_AND_THROW(exc, scope, priority) \
-	zend_async_api->spawn_and_throw((exc), (scope), (priority))
+#define ZEND_ASYNC_CANCEL_EX(c, exc, transfer, is_safely)                                          \
+ zend_async_api->cancel((c), (exc), (transfer), (is_safely))
+#define ZEND_ASYNC_SPAWN_AND_THROW(exc, scope, priority)                                           \
+ zend_async_api->spawn_and_throw((exc), (scope), (priority))
 #define ZEND_ASYNC_SHUTDOWN() zend_async_api->shutdown()
 #define ZEND_ASYNC_GET_COROUTINES(list) zend_async_api->get_coroutines(list)
 #define ZEND_ASYNC_GET_AWAITING_INFO(c, list) zend_async_api->get_awaiting_info((c), (list))
@@ -746,21 +750,21 @@ static zend_always_inline void zend_async_event_callback_release(
 #define ZEND_ASYNC_ADD_MICROTASK(task) zend_async_api->add_microtask(task)
 
 #define ZEND_COROUTINE_ADD_SWITCH_HANDLER(c, fn) zend_async_api->add_switch_handler((c), (fn))
-#define zend_coroutine_remove_switch_handler(c, index) \
-	zend_async_api->remove_switch_handler((c), (index))
-#define ZEND_ASYNC_ADD_SWITCH_HANDLER(fn) \
-	zend_async_api->add_switch_handler(ZEND_ASYNC_CURRENT_COROUTINE, (fn))
-#define ZEND_ASYNC_ADD_MAIN_COROUTINE_START_HANDLER(fn) \
-	zend_async_api->add_main_coroutine_start_handler(fn)
+#define zend_coroutine_remove_switch_handler(c, index)                                             \
+ zend_async_api->remove_switch_handler((c), (index))
+#define ZEND_ASYNC_ADD_SWITCH_HANDLER(fn)                                                          \
+ zend_async_api->add_switch_handler(ZEND_ASYNC_CURRENT_COROUTINE, (fn))
+#define ZEND_ASYNC_ADD_MAIN_COROUTINE_START_HANDLER(fn)                                            \
+ zend_async_api->add_main_coroutine_start_handler(fn)
 #define ZEND_COROUTINE_ENTER(c) ZEND_COROUTINE_SWITCH_HANDLERS((c), true, false)
 #define ZEND_COROUTINE_LEAVE(c) ZEND_COROUTINE_SWITCH_HANDLERS((c), false, false)
 #define ZEND_COROUTINE_FINISH(c) ZEND_COROUTINE_SWITCH_HANDLERS((c), false, true)
-#define ZEND_COROUTINE_SWITCH_HANDLERS(c, is_enter, is_finishing) \
-	do { \
-		if (UNEXPECTED((c)->switch_handlers != NULL)) { \
-			zend_async_api->call_switch_handlers((c), (is_enter), (is_finishing)); \
-		} \
-	} while (0)
+#define ZEND_COROUTINE_SWITCH_HANDLERS(c, is_enter, is_finishing)                                  \
+ do {                                                                                              \
+  if (UNEXPECTED((c)->switch_handlers != NULL)) {                                                  \
+   zend_async_api->call_switch_handlers((c), (is_enter), (is_finishing));                          \
+  }                                                                                                \
+ } while (0)
 
 #define ZEND_ASYNC_GET_CE(kind) zend_async_api->get_class_ce(kind)
 #define ZEND_ASYNC_GET_EXCEPTION_CE(kind) zend_async_api->get_class_ce(kind)
@@ -775,12 +779,12 @@ static zend_always_inline void zend_async_event_callback_release(
 #define ZEND_ASYNC_REACTOR_LOOP_ALIVE() zend_async_api->reactor_loop_alive()
 #define ZEND_ASYNC_NOW() zend_async_api->reactor_now()
 #define ZEND_ASYNC_AVAILABLE_PARALLELISM() zend_async_api->available_parallelism()
-#define ZEND_ASYNC_NEW_TIMER_EVENT(ms, periodic) \
-	zend_async_api->new_timer_event((ms), 0, (periodic), 0)
-#define ZEND_ASYNC_NEW_TIMER_EVENT_EX(ms, periodic, extra) \
-	zend_async_api->new_timer_event((ms), 0, (periodic), (extra))
-#define ZEND_ASYNC_NEW_TIMER_EVENT_NS(ms, ns, periodic) \
-	zend_async_api->new_timer_event((ms), (ns), (periodic), 0)
+#define ZEND_ASYNC_NEW_TIMER_EVENT(ms, periodic)                                                   \
+ zend_async_api->new_timer_event((ms), 0, (periodic), 0)
+#define ZEND_ASYNC_NEW_TIMER_EVENT_EX(ms, periodic, extra)                                         \
+ zend_async_api->new_timer_event((ms), 0, (periodic), (extra))
+#define ZEND_ASYNC_NEW_TIMER_EVENT_NS(ms, ns, periodic)                                            \
+ zend_async_api->new_timer_event((ms), (ns), (periodic), 0)
 #define ZEND_ASYNC_TIMER_REARM(ev, ms, ns) zend_async_api->timer_rearm((ev), (ms), (ns))
 
 /* }}} */

@@ -12,7 +12,7 @@
 # include <valgrind/valgrind.h>
 #else
 # define VALGRIND_STACK_REGISTER(low, high) 0
-# define VALGRIND_STACK_DEREGISTER(id) ((void) (id))
+# define VALGRIND_STACK_DEREGISTER(id) ((void)(id))
 #endif
 
 namespace async {
@@ -106,7 +106,7 @@ Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry e
 	vm_stack->prev = nullptr;
 	self->vm_stack = vm_stack;
 	self->root_frame = reinterpret_cast<zend_execute_data *>(vm_stack->top);
-	memset(self->root_frame, 0, sizeof(zend_execute_data));
+	*self->root_frame = {};
 	self->root_frame->func = &root_function;
 	return self;
 }

@@ -27,7 +27,8 @@ struct Context {
 	using Entry = void (*)(Context *self);
 
 	/// Builds a context at its place in `slot`. It runs `entry` when first switched to.
-	[[nodiscard]] static Context *build(StackSlab *slab, std::byte *slot, size_t stride, Entry entry);
+	[[nodiscard]] static Context *build(
+			StackSlab *slab, std::byte *slot, size_t stride, Entry entry);
 	/// Tells observers and frees further VM pages; the slot itself is the caller's.
 	void tear_down();
 	/// The VM stack back to its root frame.

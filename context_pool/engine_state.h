@@ -61,8 +61,9 @@ struct EngineState {
 
 // output.c keeps OG() to itself; the globals behind it are exported.
 #ifdef ZTS
-# define ASYNC_OUTPUT_G(v) \
-	 (static_cast<zend_output_globals *>(TSRMG_BULK_STATIC(output_globals_id, zend_output_globals *))->v)
+# define ASYNC_OUTPUT_G(v)                                                                         \
+  (static_cast<zend_output_globals *>(TSRMG_BULK_STATIC(output_globals_id, zend_output_globals *)) \
+				  ->v)
 #else
 # define ASYNC_OUTPUT_G(v) (output_globals.v)
 #endif
@@ -74,7 +75,8 @@ extern ASYNC_THREAD_LOCAL zval known_error_handler;
 /// leaves with something in here takes it along and leaves the neutral values behind; so every flow,
 /// new or resumed, starts from neutral.
 struct RareEngineState {
-	template <typename T> [[nodiscard]] static zend_always_inline uintptr_t word(T *pointer) noexcept
+	template <typename T>
+	[[nodiscard]] static zend_always_inline uintptr_t word(T *pointer) noexcept
 	{
 		return reinterpret_cast<uintptr_t>(pointer);
 	}
@@ -108,15 +110,15 @@ struct RareEngineState {
 	{
 		// One branch for what is a word each: none of them set is what nearly always happens.
 		const uintptr_t words = word(EG(exception)) | word(EG(prev_exception)) |
-				word(EG(fake_scope)) | word(ASYNC_OUTPUT_G(active)) | word(ASYNC_OUTPUT_G(running)) |
-				BG(user_compare_fci).size |
+				word(EG(fake_scope)) | word(ASYNC_OUTPUT_G(active)) |
+				word(ASYNC_OUTPUT_G(running)) | BG(user_compare_fci).size |
 				(BG(serialize_lock) | BG(serialize).level | BG(unserialize).level) |
 				static_cast<uintptr_t>(EG(error_handling)) |
 				static_cast<uintptr_t>(
 						Z_TYPE(EG(user_error_handler)) ^ Z_TYPE(known_error_handler));
 		return UNEXPECTED(words != 0) || UNEXPECTED(zend_fiber_switch_blocked()) ||
-				UNEXPECTED(EG(in_autoload) != nullptr &&
-						zend_hash_num_elements(EG(in_autoload)) != 0);
+				UNEXPECTED(
+						EG(in_autoload) != nullptr && zend_hash_num_elements(EG(in_autoload)) != 0);
 	}
 
 	[[nodiscard]] static zend_always_inline bool output_in_use() noexcept

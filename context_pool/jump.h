@@ -11,7 +11,6 @@
 #include "support/php_compat.h"
 
 #include <boost/context/detail/fcontext.hpp>
-
 #include <cstddef>
 #include <cstdint>
 
@@ -39,9 +38,10 @@ extern "C" void async_stack_entry(); // In jump.cpp.
 /// A stack whose first arrival calls `entry`.
 inline void *make_stack(void *top, size_t /*size*/, StackEntry entry) noexcept
 {
-	auto address = reinterpret_cast<uintptr_t>(top) & ~uintptr_t{ 15 };
-	auto *stack = reinterpret_cast<void **>(address);
-	*--stack = nullptr; // Where a debugger's walk ends; two words, for a call wants 16-byte alignment.
+	ZEND_ASSERT(reinterpret_cast<uintptr_t>(top) % 16 == 0);
+	auto **stack = static_cast<void **>(top);
+	*--stack =
+			nullptr; // Where a debugger's walk ends; two words, for a call wants 16-byte alignment.
 	*--stack = nullptr;
 	*--stack = reinterpret_cast<void *>(entry);
 	*--stack = reinterpret_cast<void *>(async_stack_entry);

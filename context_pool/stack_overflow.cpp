@@ -8,14 +8,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-
 #include <unistd.h>
 
 namespace async {
 
 namespace {
 
-constexpr size_t alternate_stack_size = size_t{ 64 } * 1024; // Room for a sanitizer's report as well.
+constexpr size_t alternate_stack_size =
+		size_t{ 64 } * 1024; // Room for a sanitizer's report as well.
 
 OverflowDescriber describe_owner;
 struct sigaction previous_action;

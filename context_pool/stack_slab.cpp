@@ -7,7 +7,6 @@
 #include <bit>
 #include <cerrno>
 #include <new>
-
 #include <sys/mman.h>
 #include <unistd.h>
 

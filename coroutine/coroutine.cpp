@@ -109,6 +109,9 @@ Coroutine *Coroutine::create(zend_async_scope_t *scope)
 
 	zend_object_std_init(&self->std, ce_coroutine);
 	self->std.handlers = coroutine_handlers();
+	// Unfinished it is a root, by the runtime's reference: the collector need not look at it each time
+	// a handle is dropped. And there is nothing to destruct unless a failure waits to be seen.
+	GC_ADD_FLAGS(&self->std, GC_NOT_COLLECTABLE | IS_OBJ_DESTRUCTOR_CALLED);
 	return self;
 }
 
@@ -121,8 +124,7 @@ void Coroutine::set_callable(const zend_fcall_info &fci, const zend_fcall_info_c
 
 	const zend_function *function = fcc.function_handler;
 	if (UNEXPECTED(fci.param_count != 0)) {
-		fcall.fci.params =
-				static_cast<zval *>(safe_emalloc(fci.param_count, sizeof(zval), 0));
+		fcall.fci.params = static_cast<zval *>(safe_emalloc(fci.param_count, sizeof(zval), 0));
 		for (uint32_t i = 0; i < fci.param_count; i++) {
 			ZVAL_COPY_DEREF(&fcall.fci.params[i], &fci.params[i]);
 			if (function != nullptr && ARG_SHOULD_BE_SENT_BY_REF(function, i + 1)) {
@@ -263,6 +265,7 @@ void Coroutine::finalise()
 	if (UNEXPECTED(base.exception != nullptr)) {
 		settle_failure();
 	}
+	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
 	OBJ_RELEASE(&std);
 }
 
@@ -275,6 +278,7 @@ void Coroutine::settle_failure()
 	// The runtime's reference is the one that is about to go.
 	if (GC_REFCOUNT(&std) > 1 && !is_main()) {
 		failure_parked = true;
+		GC_DEL_FLAGS(&std, IS_OBJ_DESTRUCTOR_CALLED); // See dtor_object().
 		ASYNC_G(scheduler).parked_failures.push_back(this);
 		return;
 	}
@@ -371,7 +375,8 @@ zend_string *describe_coroutine(const zend_coroutine_t *coroutine, const char *n
 	zend_string *text = strpprintf(0, "%s #%u %s, spawned at %s:%u, suspended at %s:%u", name,
 			self->id(), ZSTR_VAL(callable),
 			coroutine->filename != nullptr ? ZSTR_VAL(coroutine->filename) : "unknown",
-			coroutine->lineno, place.file != nullptr ? ZSTR_VAL(place.file) : "unknown", place.line);
+			coroutine->lineno, place.file != nullptr ? ZSTR_VAL(place.file) : "unknown",
+			place.line);
 	zend_string_release(callable);
 	return text;
 }

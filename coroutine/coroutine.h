@@ -59,10 +59,7 @@ struct Coroutine {
 	[[nodiscard]] bool is_finished() const noexcept { return ZEND_COROUTINE_IS_FINISHED(&base); }
 	[[nodiscard]] bool is_main() const noexcept { return ZEND_COROUTINE_IS_MAIN(&base); }
 	[[nodiscard]] bool is_zombie() const noexcept { return ZEND_COROUTINE_IS_ZOMBIE(&base); }
-	[[nodiscard]] bool is_queued() const noexcept
-	{
-		return ZEND_ASYNC_WAKER_IN_QUEUE(&waker);
-	}
+	[[nodiscard]] bool is_queued() const noexcept { return ZEND_ASYNC_WAKER_IN_QUEUE(&waker); }
 	[[nodiscard]] uint32_t id() const noexcept { return std.handle; }
 
 	/// The frame in which it waits or waits for its turn; null if it runs, has not started or is over.

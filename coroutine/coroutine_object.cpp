@@ -237,8 +237,7 @@ ZEND_METHOD(Async_Coroutine, getTrace)
 	}
 	zend_execute_data *running = EG(current_execute_data);
 	EG(current_execute_data) = frame;
-	zend_fetch_debug_backtrace(
-			return_value, 0, static_cast<int>(options), static_cast<int>(limit));
+	zend_fetch_debug_backtrace(return_value, 0, static_cast<int>(options), static_cast<int>(limit));
 	EG(current_execute_data) = running;
 }
 

@@ -48,28 +48,28 @@ zval *composite_list(zend_object *composite)
 zend_class_entry *exception_class(zend_async_class type) noexcept
 {
 	switch (type) {
-		case ZEND_ASYNC_EXCEPTION_CANCELLATION:
-			return ce_async_cancellation;
-		case ZEND_ASYNC_EXCEPTION_TIMEOUT:
-			return ce_timeout;
-		case ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT:
-			return ce_input_output;
-		case ZEND_ASYNC_EXCEPTION_POLL:
-			return ce_poll;
-		case ZEND_ASYNC_EXCEPTION_DNS:
-			return ce_dns;
-		case ZEND_ASYNC_EXCEPTION_DEADLOCK:
-			return ce_deadlock;
-		case ZEND_ASYNC_EXCEPTION_SERVICE_UNAVAILABLE:
-			return ce_service_unavailable;
-		case ZEND_ASYNC_EXCEPTION_OPERATION_CANCELLED:
-			return ce_operation_cancelled;
-		case ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER:
-			return ce_thread_transfer;
-		case ZEND_ASYNC_EXCEPTION_REMOTE:
-			return ce_remote;
-		default:
-			return ce_async_exception;
+	case ZEND_ASYNC_EXCEPTION_CANCELLATION:
+		return ce_async_cancellation;
+	case ZEND_ASYNC_EXCEPTION_TIMEOUT:
+		return ce_timeout;
+	case ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT:
+		return ce_input_output;
+	case ZEND_ASYNC_EXCEPTION_POLL:
+		return ce_poll;
+	case ZEND_ASYNC_EXCEPTION_DNS:
+		return ce_dns;
+	case ZEND_ASYNC_EXCEPTION_DEADLOCK:
+		return ce_deadlock;
+	case ZEND_ASYNC_EXCEPTION_SERVICE_UNAVAILABLE:
+		return ce_service_unavailable;
+	case ZEND_ASYNC_EXCEPTION_OPERATION_CANCELLED:
+		return ce_operation_cancelled;
+	case ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER:
+		return ce_thread_transfer;
+	case ZEND_ASYNC_EXCEPTION_REMOTE:
+		return ce_remote;
+	default:
+		return ce_async_exception;
 	}
 }
 
@@ -155,8 +155,7 @@ void register_exception_classes()
 	ce_async_cancellation = register_class_Async_AsyncCancellation(ce_cancellation);
 	ce_operation_cancelled = register_class_Async_OperationCanceledException(ce_async_cancellation);
 	ce_async_exception = register_class_Async_AsyncException(zend_ce_exception);
-	ce_service_unavailable =
-			register_class_Async_ServiceUnavailableException(ce_async_exception);
+	ce_service_unavailable = register_class_Async_ServiceUnavailableException(ce_async_exception);
 	ce_input_output = register_class_Async_InputOutputException(zend_ce_exception);
 	ce_dns = register_class_Async_DnsException(zend_ce_exception);
 	ce_timeout = register_class_Async_TimeoutException(zend_ce_exception);
@@ -170,7 +169,8 @@ void register_exception_classes()
 	ce_thread_transfer = register_class_Async_ThreadTransferException(ce_async_exception);
 	register_class_Async_ThreadPoolException(zend_ce_exception);
 	ce_composite_exception = register_class_Async_CompositeException(zend_ce_exception);
-	zend_register_class_alias_ex(ZEND_STRL("Async\\CancellationException"), ce_async_cancellation, true);
+	zend_register_class_alias_ex(
+			ZEND_STRL("Async\\CancellationException"), ce_async_cancellation, true);
 }
 
 } // namespace async

@@ -15,8 +15,8 @@ namespace {
 /// Calls the handlers in order; all of them, even if some throw.
 class FinallyRun final : public Relay {
 public:
-	FinallyRun(Coroutine *coroutine, HashTable *handlers) noexcept :
-			coroutine_(coroutine), handlers_(handlers)
+	FinallyRun(Coroutine *coroutine, HashTable *handlers) noexcept
+			: coroutine_(coroutine), handlers_(handlers)
 	{
 		GC_ADDREF(&coroutine->std);
 	}

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hooks bound to one coroutine, called when it gets control, gives it away and ends.
 #include "coroutine/coroutine.h"
-
 #include "php_async.h"
 
 namespace async {
@@ -39,7 +38,8 @@ uint32_t add_switch_handler(zend_coroutine_t *coroutine, zend_coroutine_switch_h
 	}
 	Vector *vector = vector_of(coroutine);
 	if (vector->in_execution) {
-		zend_error(E_WARNING, "Cannot add a switch handler while those of the coroutine are running");
+		zend_error(
+				E_WARNING, "Cannot add a switch handler while those of the coroutine are running");
 		return 0;
 	}
 	return append(*vector, handler, false);
@@ -52,8 +52,8 @@ bool remove_switch_handler(zend_coroutine_t *coroutine, uint32_t index)
 		return false;
 	}
 	if (vector->in_execution) {
-		zend_error(
-				E_WARNING, "Cannot remove a switch handler while those of the coroutine are running");
+		zend_error(E_WARNING,
+				"Cannot remove a switch handler while those of the coroutine are running");
 		return false;
 	}
 	vector->length--;

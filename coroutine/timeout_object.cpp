@@ -51,7 +51,8 @@ void disarm(Timeout *self)
 	}
 }
 
-void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback, void *, zend_object *)
+void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback, void *,
+		zend_object *)
 {
 	Timeout *self = reinterpret_cast<TimerCallback *>(callback)->timeout;
 	self->exception = zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT,
@@ -131,8 +132,7 @@ bool dispose(zend_async_event_t *event)
 
 zend_string *info(zend_async_event_t *event)
 {
-	return strpprintf(
-			0, "timeout of %lu ms", static_cast<unsigned long>(Timeout::from(event)->ms));
+	return strpprintf(0, "timeout of %lu ms", static_cast<unsigned long>(Timeout::from(event)->ms));
 }
 
 void free_object(zend_object *object)

@@ -127,7 +127,10 @@ template <typename Visit> void each_trigger(const zend_async_waker_t *waker, Vis
 	}
 	if (waker->events != nullptr) {
 		void *trigger;
-		ZEND_HASH_FOREACH_PTR(waker->events, trigger) { visit(static_cast<Trigger *>(trigger)); }
+		ZEND_HASH_FOREACH_PTR(waker->events, trigger)
+		{
+			visit(static_cast<Trigger *>(trigger));
+		}
 		ZEND_HASH_FOREACH_END();
 	}
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The table behind the macros of zend_async_API.h.
+#include "scheduler/api_table.h"
+
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
-#include "scheduler/api_table.h"
 #include "scheduler/shutdown.h"
 #include "scope/scope.h"
 
@@ -79,7 +80,8 @@ bool resume(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error
 	return scheduler().resume(Coroutine::from(coroutine), error, transfer_error);
 }
 
-bool cancel(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error, bool /*is_safely*/)
+bool cancel(
+		zend_coroutine_t *coroutine, zend_object *error, bool transfer_error, bool /*is_safely*/)
 {
 	if (error != nullptr && !transfer_error) {
 		GC_ADDREF(error);
@@ -130,9 +132,8 @@ void get_awaiting_info(zend_coroutine_t *coroutine, zval *list)
 {
 	array_init(list);
 	waker_each_event(coroutine->waker, [list](zend_async_event_t *event) {
-		zend_string *info = event->info != nullptr
-				? event->info(event)
-				: zend_string_init(ZEND_STRL("event"), 0);
+		zend_string *info = event->info != nullptr ? event->info(event)
+												   : zend_string_init(ZEND_STRL("event"), 0);
 		add_next_index_str(list, info);
 	});
 }
@@ -151,24 +152,24 @@ bool add_microtask(zend_async_microtask_t *task)
 zend_class_entry *get_class_ce(zend_async_class type)
 {
 	switch (type) {
-		case ZEND_ASYNC_CLASS_AWAITABLE:
-			return ce_awaitable;
-		case ZEND_ASYNC_CLASS_COMPLETABLE:
-			return ce_completable;
-		case ZEND_ASYNC_CLASS_COROUTINE:
-			return ce_coroutine;
-		case ZEND_ASYNC_CLASS_TIMEOUT:
-			return ce_timeout_token;
-		case ZEND_ASYNC_CLASS_SCOPE:
-			return ce_scope;
-		case ZEND_ASYNC_CLASS_CONTEXT:
-			return ce_context;
-		case ZEND_ASYNC_CLASS_SCOPE_PROVIDER:
-			return ce_scope_provider;
-		case ZEND_ASYNC_CLASS_SPAWN_STRATEGY:
-			return ce_spawn_strategy;
-		default:
-			return exception_class(type);
+	case ZEND_ASYNC_CLASS_AWAITABLE:
+		return ce_awaitable;
+	case ZEND_ASYNC_CLASS_COMPLETABLE:
+		return ce_completable;
+	case ZEND_ASYNC_CLASS_COROUTINE:
+		return ce_coroutine;
+	case ZEND_ASYNC_CLASS_TIMEOUT:
+		return ce_timeout_token;
+	case ZEND_ASYNC_CLASS_SCOPE:
+		return ce_scope;
+	case ZEND_ASYNC_CLASS_CONTEXT:
+		return ce_context;
+	case ZEND_ASYNC_CLASS_SCOPE_PROVIDER:
+		return ce_scope_provider;
+	case ZEND_ASYNC_CLASS_SPAWN_STRATEGY:
+		return ce_spawn_strategy;
+	default:
+		return exception_class(type);
 	}
 }
 

@@ -38,8 +38,8 @@ private:
 	[[nodiscard]] bool destroy_a_global();
 	[[nodiscard]] bool destroy_an_object();
 
-	uint32_t symbol_ = UINT32_MAX;   // Those above were looked at in this pass.
-	bool removed_in_pass_ = false;   // A pass that removes none is the last.
+	uint32_t symbol_ = UINT32_MAX; // Those above were looked at in this pass.
+	bool removed_in_pass_ = false; // A pass that removes none is the last.
 	bool globals_done_ = false;
 	uint32_t next_object_ = 1;
 };

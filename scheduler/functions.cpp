@@ -41,7 +41,8 @@ bool ready_to_spawn()
 	}
 	if (ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"Cannot spawn a coroutine: the operation is not allowed in the context of the scheduler");
+				"Cannot spawn a coroutine: the operation is not allowed in the context of the "
+				"scheduler");
 		return false;
 	}
 	return ASYNC_G(scheduler).launch();
@@ -56,8 +57,33 @@ Coroutine *new_coroutine(
 	return coroutine;
 }
 
+bool is_closure(const zval *value) noexcept
+{
+	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == zend_ce_closure;
+}
+
+/// spawn() as it is nearly always called: a closure and no arguments. What the parameter block would
+/// find out about it is known.
+void spawn_closure(zend_object *closure, zval *return_value)
+{
+	if (UNEXPECTED(!ready_to_spawn())) {
+		return;
+	}
+	zend_fcall_info fci = empty_fcall_info;
+	fci.size = sizeof(fci);
+	ZVAL_OBJ(&fci.function_name, closure);
+	zend_fcall_info_cache fcc = empty_fcall_info_cache;
+	closure->handlers->get_closure(
+			closure, &fcc.called_scope, &fcc.function_handler, &fcc.object, false);
+
+	Coroutine *coroutine = new_coroutine(ZEND_ASYNC_CURRENT_SCOPE, fci, fcc);
+	ZVAL_OBJ_COPY(return_value, &coroutine->std);
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
 /// Calls one of the two hooks of a SpawnStrategy. False if it threw.
-bool call_hook(zend_object *strategy, const char *method, Coroutine *coroutine, zend_async_scope_t *scope)
+bool call_hook(
+		zend_object *strategy, const char *method, Coroutine *coroutine, zend_async_scope_t *scope)
 {
 	zval result, arguments[2];
 	ZVAL_OBJ(&arguments[0], &coroutine->std);
@@ -99,10 +125,11 @@ void await_event(zend_async_event_t *target, zend_async_event_t *token, zval *re
 {
 	Coroutine *self = current();
 	ZEND_ASYNC_WAKER_NEW(&self->base);
-	if (!zend_async_resume_when(&self->base, target, false, zend_async_waker_callback_resolve, nullptr) ||
+	if (!zend_async_resume_when(
+				&self->base, target, false, zend_async_waker_callback_resolve, nullptr) ||
 			(token != nullptr &&
-					!zend_async_resume_when(
-							&self->base, token, false, zend_async_waker_callback_cancel, nullptr))) {
+					!zend_async_resume_when(&self->base, token, false,
+							zend_async_waker_callback_cancel, nullptr))) {
 		zend_async_waker_clean(&self->base);
 		return;
 	}
@@ -167,6 +194,13 @@ void register_function_classes()
 
 ZEND_FUNCTION(Async_spawn)
 {
+	if (EXPECTED(ZEND_NUM_ARGS() == 1) &&
+			EXPECTED(async::is_closure(ZEND_CALL_ARG(execute_data, 1))) &&
+			EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
+		async::spawn_closure(Z_OBJ_P(ZEND_CALL_ARG(execute_data, 1)), return_value);
+		return;
+	}
+
 	zend_fcall_info fci;
 	zend_fcall_info_cache fcc;
 	zval *args = nullptr;
@@ -237,7 +271,7 @@ ZEND_FUNCTION(Async_delay)
 	async::Coroutine *self = async::current();
 	if (zend_async_waker_new_with_timeout(&self->base, static_cast<zend_ulong>(ms), nullptr) !=
 			nullptr) {
-		(void) ZEND_ASYNC_SUSPEND();
+		(void)ZEND_ASYNC_SUSPEND();
 	}
 	zend_async_waker_clean(&self->base);
 }
@@ -313,8 +347,7 @@ ZEND_FUNCTION(Async_protect)
 	}
 	fci.retval = return_value;
 
-	async::Coroutine *self =
-			ZEND_ASYNC_CURRENT_COROUTINE != nullptr ? async::current() : nullptr;
+	async::Coroutine *self = ZEND_ASYNC_CURRENT_COROUTINE != nullptr ? async::current() : nullptr;
 	if (self == nullptr) {
 		zend_call_function(&fci, &fcc);
 		return;
@@ -374,8 +407,8 @@ ZEND_FUNCTION(Async_runtime_stats)
 
 	const async::Scheduler &scheduler = ASYNC_G(scheduler);
 	const async::ContextPool &pool = ASYNC_G(context_pool);
-	const size_t stack_size =
-			pool.stack_size() != 0 ? pool.stack_size() : async::ContextPool::configured_stack_size();
+	const size_t stack_size = pool.stack_size() != 0 ? pool.stack_size()
+													 : async::ContextPool::configured_stack_size();
 	array_init_size(return_value, 16);
 	async::add_stat(return_value, "coroutines_total", scheduler.registry.size());
 	async::add_stat(return_value, "coroutines_active", ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
@@ -386,7 +419,8 @@ ZEND_FUNCTION(Async_runtime_stats)
 	async::add_stat(return_value, "resumed_queue", scheduler.resumed_length());
 	async::add_stat(return_value, "fiber_pool_count", pool.idle());
 	async::add_stat(return_value, "fiber_pool_capacity", pool.policy().target());
-	async::add_stat(return_value, "fiber_pool_min", static_cast<zend_ulong>(ASYNC_G(context_pool_min)));
+	async::add_stat(
+			return_value, "fiber_pool_min", static_cast<zend_ulong>(ASYNC_G(context_pool_min)));
 	async::add_stat(return_value, "fiber_stack_size", stack_size);
 	async::add_stat(return_value, "fiber_pool_virtual_bytes", pool.idle() * stack_size);
 }

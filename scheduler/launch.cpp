@@ -25,8 +25,9 @@ bool Scheduler::launch()
 	if (!ZEND_ASYNC_REACTOR_STARTUP()) {
 		return false;
 	}
-	ASYNC_G(context_pool).configure(
-			context_main, static_cast<uint32_t>(std::max<zend_long>(ASYNC_G(context_pool_min), 0)));
+	ASYNC_G(context_pool)
+			.configure(context_main,
+					static_cast<uint32_t>(std::max<zend_long>(ASYNC_G(context_pool_min), 0)));
 	open_main_scope();
 	install_function_hooks();
 	watch_stack_overflow(describe_overflowed);
@@ -48,6 +49,7 @@ void Scheduler::make_main_coroutine()
 {
 	Coroutine *main = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
 	ZEND_COROUTINE_SET_MAIN(&main->base);
+	GC_DEL_FLAGS(&main->std, IS_OBJ_DESTRUCTOR_CALLED); // See finish_from_object_store().
 	ZEND_COROUTINE_SET_STARTED(&main->base);
 	main->note_spawn_place();
 	main->registered = true;

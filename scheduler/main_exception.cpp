@@ -52,7 +52,7 @@ void on_main_exception(INTERNAL_FUNCTION_PARAMETERS)
 }
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_front_handler, 0, 0, 1)
-	ZEND_ARG_INFO(0, exception)
+ZEND_ARG_INFO(0, exception)
 ZEND_END_ARG_INFO()
 
 zend_internal_function front_handler;

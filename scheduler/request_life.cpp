@@ -15,7 +15,6 @@
 #include "support/php_compat.h"
 
 #include <SAPI.h>
-
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_gc.h>
 
@@ -105,7 +104,8 @@ void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
 		return;
 	}
 	if (!ASYNC_G(ever_launched)) {
-		ASYNC_G(engine_destroys_objects) = true; // Never used so far: the engine's own way, untouched.
+		ASYNC_G(engine_destroys_objects) =
+				true; // Never used so far: the engine's own way, untouched.
 		return;
 	}
 	if (!CG(unclean_shutdown)) {
@@ -192,7 +192,8 @@ void on_fork(INTERNAL_FUNCTION_PARAMETERS)
 	const uint32_t alive = ASYNC_G(scheduler).registry.size();
 	if (alive > 1) {
 		zend_throw_error(nullptr,
-				"pcntl_fork() is possible only while the main coroutine is the only one alive, but %u "
+				"pcntl_fork() is possible only while the main coroutine is the only one alive, but "
+				"%u "
 				"others are: let them end first",
 				alive - 1);
 		RETURN_THROWS();

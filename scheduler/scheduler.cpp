@@ -125,8 +125,8 @@ zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexc
 		return false;
 	}
 	const Coroutine *next = queue_.front();
-	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) && EXPECTED(next->is_started()) &&
-			EXPECTED(self->priority == ZEND_COROUTINE_NORMAL) &&
+	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) &&
+			EXPECTED(next->is_started()) && EXPECTED(self->priority == ZEND_COROUTINE_NORMAL) &&
 			EXPECTED(self->base.switch_handlers == nullptr) && ASYNC_G(microtasks).empty() &&
 			ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 && !ASYNC_G(signal_pending) &&
 			ZEND_ASYNC_G(heartbeat_handler) == nullptr;
@@ -157,7 +157,8 @@ zend_always_inline bool Scheduler::yield_here()
 zend_always_inline bool Scheduler::may_wait_here() const noexcept
 {
 	// No coroutine is current before the launch, in the scheduler's own context and in callbacks.
-	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) && EXPECTED(ASYNC_G(collector_depth) == 0);
+	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) &&
+			EXPECTED(ASYNC_G(collector_depth) == 0);
 }
 
 bool Scheduler::ready_to_wait(const char *what)
@@ -175,7 +176,8 @@ bool Scheduler::ready_to_wait(const char *what)
 	}
 	if (UNEXPECTED(ASYNC_G(collector_depth) != 0)) {
 		return refuse(what,
-				"the garbage collector is calling a destructor, and this PHP forbids switching until "
+				"the garbage collector is calling a destructor, and this PHP forbids switching "
+				"until "
 				"it is done (PHP 8.4 allows it)");
 	}
 	if (UNEXPECTED(ZEND_ASYNC_CURRENT_COROUTINE == nullptr)) {
@@ -230,15 +232,15 @@ bool Scheduler::resume(Coroutine *coroutine, zend_object *error, bool transfer_e
 		waker_apply_error(&coroutine->waker, error, transfer_error, true, is_cancellation(error));
 	}
 	switch (coroutine->waker.status) {
-		case ZEND_ASYNC_WAKER_WAITING:
-			wake(coroutine);
-			return true;
-		case ZEND_ASYNC_WAKER_QUEUED:
-		case ZEND_ASYNC_WAKER_IGNORED:
-		case ZEND_ASYNC_WAKER_RESULT:
-			return true;
-		default:
-			return refuse("resume the coroutine", "it does not wait");
+	case ZEND_ASYNC_WAKER_WAITING:
+		wake(coroutine);
+		return true;
+	case ZEND_ASYNC_WAKER_QUEUED:
+	case ZEND_ASYNC_WAKER_IGNORED:
+	case ZEND_ASYNC_WAKER_RESULT:
+		return true;
+	default:
+		return refuse("resume the coroutine", "it does not wait");
 	}
 }
 
@@ -337,7 +339,8 @@ void Scheduler::start_or_idle(Coroutine *next)
 		}
 		next->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 		next->base.exception = new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"No stack could be created for the coroutine: %s. %u coroutines have one; fewer at a "
+				"No stack could be created for the coroutine: %s. %u coroutines have one; fewer at "
+				"a "
 				"time, a smaller fiber.stack_size or a larger vm.max_map_count may help",
 				strerror(errno), ASYNC_G(context_pool).policy().in_use());
 		next->finalise();
@@ -423,8 +426,8 @@ zend_fiber_context *Scheduler::own_context()
 	if (UNEXPECTED(own_context_ == nullptr)) {
 		own_context_ = ASYNC_G(context_pool).acquire();
 		if (own_context_ == nullptr) {
-			zend_error_noreturn(E_ERROR, "No stack could be created for the scheduler: %s",
-					strerror(errno));
+			zend_error_noreturn(
+					E_ERROR, "No stack could be created for the scheduler: %s", strerror(errno));
 		}
 	}
 	return &own_context_->fiber;
@@ -441,7 +444,7 @@ namespace {
 void settle_output_after_bailout(bool failed_itself)
 {
 	if (RareEngineState::output_in_use()) {
-		(void) survives_bailout([failed_itself] {
+		(void)survives_bailout([failed_itself] {
 			if (failed_itself) {
 				php_output_end_all();
 			} else {

@@ -130,8 +130,8 @@ void unwind_those_who_wait()
 
 void cancel_zombies()
 {
-	zend_object *cancellation = new_exception(
-			ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The program has ended");
+	zend_object *cancellation =
+			new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The program has ended");
 	cancel_everyone(cancellation);
 	OBJ_RELEASE(cancellation);
 }

@@ -146,7 +146,8 @@ zend_async_context_t *context_create()
 
 zend_object *context_object(zend_async_context_t *context) noexcept
 {
-	return reinterpret_cast<zend_object *>(reinterpret_cast<std::byte *>(context) + context->offset);
+	return reinterpret_cast<zend_object *>(
+			reinterpret_cast<std::byte *>(context) + context->offset);
 }
 
 } // namespace async

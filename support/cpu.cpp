@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-
 #include <sched.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -19,7 +18,8 @@ constexpr uint64_t ns_per_sec = 1000000000;
 
 uint64_t to_ns(const timeval &time) noexcept
 {
-	return static_cast<uint64_t>(time.tv_sec) * ns_per_sec + static_cast<uint64_t>(time.tv_usec) * 1000;
+	return static_cast<uint64_t>(time.tv_sec) * ns_per_sec +
+			static_cast<uint64_t>(time.tv_usec) * 1000;
 }
 
 /// Sums over all CPUs, from the first line of /proc/stat.
@@ -57,7 +57,8 @@ unsigned cgroup_quota()
 		period = 100000;
 	}
 	return quota > 0 && period > 0
-			? static_cast<unsigned>(std::max(1.0, std::ceil(static_cast<double>(quota) / period)))
+			? static_cast<unsigned>(std::max(
+					  1.0, std::ceil(static_cast<double>(quota) / static_cast<double>(period))))
 			: 0;
 }
 
@@ -68,7 +69,8 @@ CpuTimes CpuTimes::now()
 	CpuTimes times = {};
 	timespec wall;
 	clock_gettime(CLOCK_MONOTONIC, &wall);
-	times.wall_ns = static_cast<uint64_t>(wall.tv_sec) * ns_per_sec + static_cast<uint64_t>(wall.tv_nsec);
+	times.wall_ns =
+			static_cast<uint64_t>(wall.tv_sec) * ns_per_sec + static_cast<uint64_t>(wall.tv_nsec);
 	rusage usage;
 	if (getrusage(RUSAGE_SELF, &usage) == 0) {
 		times.process_user_ns = to_ns(usage.ru_utime);

@@ -26,10 +26,9 @@ public:
 	/// Puts the original back; at module shutdown, when our code is about to be unmapped.
 	void remove() noexcept
 	{
-		auto *function = original_ == nullptr
-				? nullptr
-				: static_cast<zend_function *>(
-						  zend_hash_str_find_ptr(CG(function_table), name_, strlen(name_)));
+		auto *function = original_ == nullptr ? nullptr
+											  : static_cast<zend_function *>(zend_hash_str_find_ptr(
+														CG(function_table), name_, strlen(name_)));
 		if (function != nullptr) {
 			function->internal_function.handler = original_;
 		}

@@ -2,10 +2,9 @@
 // The one place that knows how PHP versions differ.
 #pragma once
 
-#include <php.h>
 #include <Zend/zend_fibers.h>
 #include <Zend/zend_observer.h>
-
+#include <php.h>
 #include <php_output.h>
 
 #include <csignal>
@@ -55,11 +54,10 @@ extern "C" {
 // since then it runs them in a fiber and may be left.
 #define ASYNC_COLLECTOR_FORBIDS_SWITCHING (PHP_VERSION_ID < 80400)
 
-
 #ifdef ZEND_SIGNALS
 // php.h declares it as C++ before anybody can say otherwise, but it is C.
-extern "C" void async_zend_sigaction(int signo, const struct sigaction *act,
-		struct sigaction *oldact) __asm__("zend_sigaction");
+extern "C" void async_zend_sigaction(
+		int signo, const struct sigaction *act, struct sigaction *oldact) __asm__("zend_sigaction");
 #else
 # define async_zend_sigaction(signo, act, oldact) sigaction(signo, act, oldact)
 #endif
