@@ -150,6 +150,7 @@ void on_exit_function(INTERNAL_FUNCTION_PARAMETERS)
 
 // {{{ The collector
 
+#if ASYNC_COLLECTOR_FORBIDS_SWITCHING
 int (*collect_cycles)();
 
 int collect_cycles_and_count()
@@ -163,6 +164,7 @@ int collect_cycles_and_count()
 	}
 	return collected;
 }
+#endif
 
 // }}}
 

@@ -15,14 +15,15 @@ require __DIR__ . '/../inc/child.inc';
 
 $code = file_get_contents(__DIR__ . '/../inc/workload.inc');
 [$out, $err, $code, $signal] = run_php($code, ['zend_ext' => ['xdebug'], 'ini' => ['xdebug.mode=develop', 'xdebug.cli_color=0']]);
-echo $out, $err, "status $code signal $signal\n";
+// When it happens is Xdebug's: newer ones keep the variables of the frames an exception went through.
+$out = str_replace("guard released\n", '', $out, $released);
+echo $out, $err, "status $code signal $signal\nguards released: $released\n";
 ?>
 --EXPECT--
 119900
 1 1 2 3 5 8 13 21 34 55 89 144 233 377 610
 55
 cleanup
-guard released
 Async\AsyncCancellation
 failure 1
 Async\TimeoutException
@@ -35,3 +36,4 @@ after main
 shutdown
 last released
 status 0 signal 0
+guards released: 1

@@ -12,6 +12,7 @@ skip_without_child();
 require __DIR__ . '/../inc/child.inc';
 
 $child = new Child(<<<'PHP'
+suspend(); // The runtime has started: before that the signal has its default effect.
 echo "ready\n";
 try {
     while (true) suspend();
