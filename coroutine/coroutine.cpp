@@ -103,9 +103,12 @@ Coroutine *Coroutine::create(zend_async_scope_t *scope)
 	waker_init(&self->waker);
 	self->base.waker = &self->waker;
 	self->base.scope = scope;
+	self->left_from = nullptr;
+	self->execute_data = nullptr;
+	self->priority = ZEND_COROUTINE_NORMAL;
 	// From here to `std`: all of it starts at zero.
-	memset(static_cast<void *>(&self->left_from), 0,
-			offsetof(Coroutine, std) - offsetof(Coroutine, left_from));
+	memset(static_cast<void *>(&self->registry), 0,
+			offsetof(Coroutine, std) - offsetof(Coroutine, registry));
 
 	zend_object_std_init(&self->std, ce_coroutine);
 	self->std.handlers = coroutine_handlers();

@@ -23,15 +23,16 @@ namespace async {
 /// enqueue to the end.
 struct Coroutine {
 	zend_coroutine_t base;
-	zend_async_waker_t waker;
-	zend_fcall_t fcall;
+	// What a switch reads stands together: with a million coroutines every line is a cache miss.
 	zend_fiber_context *left_from;   // The context to continue it on: its own or that of a Fiber.
 	zend_execute_data *execute_data; // The frame that waits, while it waits: see waiting_frame().
-	ListLink<Coroutine> registry;    // Unfinished, or finished with a failure nobody has seen.
+	uint8_t priority;
+	zend_async_waker_t waker;
+	zend_fcall_t fcall;
+	ListLink<Coroutine> registry; // Unfinished, or finished with a failure nobody has seen.
 	HashTable *finally_handlers;
 	zend_object *deferred_cancellation; // Requested under protect().
 	uint32_t protect_depth;
-	uint8_t priority;
 	bool registered;
 	bool failure_parked;
 	bool needed_by_runtime; // Still runs in a graceful shutdown.

@@ -77,6 +77,7 @@ private:
 	void leave(Coroutine *self);
 	void go_on(Coroutine *self);
 	void park(Coroutine *self);
+	void prefetch_ahead() const noexcept;
 	[[nodiscard]] bool only_turns(const Coroutine *self) const noexcept;
 	void yield_with_tick(Coroutine *self);
 	void switch_to(Coroutine *next);

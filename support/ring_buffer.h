@@ -46,6 +46,8 @@ public:
 	}
 
 	[[nodiscard]] T front() const noexcept { return data_[head_]; }
+	/// The i-th from the front; the caller knows that there is one.
+	[[nodiscard]] T peek(uint32_t i) const noexcept { return data_[(head_ + i) & (capacity_ - 1)]; }
 
 	/// pop_front() and push_back(value) in one, for a buffer that is not empty.
 	void rotate(T value) noexcept
