@@ -33,6 +33,56 @@ BEGIN_EXTERN_C()
 /* {{{ Basic types and constants */
 
 typedef enum {
+	ASYNC_READABLE = 1,
+	ASYNC_WRITABLE = 2,
+	ASYNC_DISCONNECT = 4,
+	ASYNC_PRIORITIZED = 8
+} async_poll_event;
+
+typedef int zend_file_descriptor_t; /* of the C runtime, on every platform */
+#define ZEND_FD_NULL (-1)
+#define INVALID_IO_DESCRIPTOR (-1)
+
+#ifdef PHP_WIN32
+typedef SOCKET zend_socket_t;
+typedef HANDLE zend_process_t;
+typedef DWORD zend_process_id_t;
+#else
+typedef int zend_socket_t;
+typedef pid_t zend_process_t;
+typedef pid_t zend_process_id_t;
+#endif
+
+typedef enum {
+	IO_DESCRIPTOR_FD = 1,
+	IO_DESCRIPTOR_SOCKET,
+	IO_DESCRIPTOR_PROCESS
+} io_descriptor_type;
+
+typedef struct _io_descriptor_s {
+	ZEND_ASYNC_EXTENSION union {
+		zend_file_descriptor_t fd;
+		zend_socket_t socket;
+		zend_process_t process;
+	};
+	io_descriptor_type type;
+} io_descriptor_t;
+
+typedef enum {
+	ZEND_ASYNC_EXEC_MODE_EXEC,
+	ZEND_ASYNC_EXEC_MODE_SYSTEM,
+	ZEND_ASYNC_EXEC_MODE_EXEC_ARRAY,
+	ZEND_ASYNC_EXEC_MODE_PASSTHRU,
+	ZEND_ASYNC_EXEC_MODE_SHELL_EXEC
+} zend_async_exec_mode;
+
+typedef enum {
+	ZEND_ASYNC_CIRCUIT_STATE_ACTIVE = 0,
+	ZEND_ASYNC_CIRCUIT_STATE_INACTIVE,
+	ZEND_ASYNC_CIRCUIT_STATE_RECOVERING
+} zend_async_circuit_state_t;
+
+typedef enum {
 	ZEND_COROUTINE_NORMAL = 0,
 	ZEND_COROUTINE_HI_PRIORITY = 255
 } zend_coroutine_priority;
@@ -69,6 +119,10 @@ typedef enum {
 	ZEND_ASYNC_CLASS_SPAWN_STRATEGY = 6,
 	ZEND_ASYNC_CLASS_TIMEOUT = 7,
 	ZEND_ASYNC_CLASS_COMPLETABLE = 8,
+	ZEND_ASYNC_CLASS_CHANNEL = 10,
+	ZEND_ASYNC_CLASS_FUTURE = 11,
+	ZEND_ASYNC_CLASS_GROUP = 12,
+	ZEND_ASYNC_CLASS_POOL = 13,
 	ZEND_ASYNC_EXCEPTION_DEFAULT = 30,
 	ZEND_ASYNC_EXCEPTION_CANCELLATION = 31,
 	ZEND_ASYNC_EXCEPTION_TIMEOUT = 32,
@@ -86,6 +140,46 @@ typedef struct _zend_fcall_s {
 	zend_fcall_info fci;
 	zend_fcall_info_cache fci_cache;
 } zend_fcall_t;
+
+/* Owned copies of callable, arguments and named arguments, to call later. */
+static zend_always_inline zend_fcall_t *zend_async_fcall_new(const zend_fcall_info *fci,
+		const zend_fcall_info_cache *fcc, zval *args, uint32_t count, HashTable *named)
+{
+	zend_fcall_t *fcall = (zend_fcall_t *)emalloc(sizeof(zend_fcall_t));
+	uint32_t i;
+	fcall->fci = *fci;
+	fcall->fci_cache = *fcc;
+	Z_TRY_ADDREF(fcall->fci.function_name);
+	fcall->fci.param_count = count;
+	fcall->fci.params = count == 0 ? NULL : (zval *)safe_emalloc(count, sizeof(zval), 0);
+	for (i = 0; i < count; i++) {
+		ZVAL_COPY(&fcall->fci.params[i], &args[i]);
+	}
+	fcall->fci.named_params = named;
+	if (named != NULL) {
+		GC_TRY_ADDREF(named);
+	}
+	return fcall;
+}
+
+static zend_always_inline void zend_fcall_release(zend_fcall_t *fcall)
+{
+	uint32_t i;
+	for (i = 0; i < fcall->fci.param_count; i++) {
+		zval_ptr_dtor(&fcall->fci.params[i]);
+	}
+	if (fcall->fci.params != NULL) {
+		efree(fcall->fci.params);
+	}
+	if (fcall->fci.named_params != NULL) {
+		zend_array_release(fcall->fci.named_params);
+	}
+	zval_ptr_dtor(&fcall->fci.function_name);
+	efree(fcall);
+}
+
+#define ZEND_ASYNC_FCALL_DEFINE(var, fci, fcc, args, count, named)                                 \
+ zend_fcall_t *var = zend_async_fcall_new(&(fci), &(fcc), (args), (count), (named))
 
 typedef struct _zend_async_event_s zend_async_event_t;
 typedef struct _zend_async_event_ref_s zend_async_event_ref_t;
@@ -532,6 +626,11 @@ struct _zend_async_api_s {
 			zend_async_event_t *event, void *result, zend_object *exception, bool from_handler);
 	void (*callbacks_notify_and_close)(
 			zend_async_event_t *event, void *result, zend_object *exception);
+	void (*callbacks_vector_push)(
+			zend_async_callbacks_vector_t *vector, zend_async_event_callback_t *callback);
+	void (*callbacks_vector_notify)(zend_async_callbacks_vector_t *vector,
+			zend_async_event_t *event, void *result, zend_object *exception);
+	void (*callbacks_vector_free)(zend_async_callbacks_vector_t *vector, zend_async_event_t *event);
 	/* Waker */
 	zend_async_waker_t *(*waker_new)(zend_coroutine_t *coroutine);
 	zend_async_waker_t *(*waker_define)(zend_coroutine_t *coroutine);
@@ -649,6 +748,8 @@ extern const zend_async_api_t *zend_async_api;
 #define ZEND_ASYNC_CURRENT_COROUTINE ZEND_ASYNC_G(coroutine)
 #define ZEND_ASYNC_CURRENT_SCOPE                                                                   \
  (ZEND_ASYNC_G(coroutine) != NULL ? ZEND_ASYNC_G(coroutine)->scope : ZEND_ASYNC_G(main_scope))
+#define ZEND_ASYNC_REQUEST_SCOPE                                                                   \
+ (ZEND_ASYNC_CURRENT_SCOPE != NULL ? ZEND_ASYNC_CURRENT_SCOPE->request_scope : NULL)
 #define ZEND_ASYNC_MAIN_SCOPE ZEND_ASYNC_G(main_scope)
 #define ZEND_ASYNC_MAIN_COROUTINE ZEND_ASYNC_G(main_coroutine)
 #define ZEND_ASYNC_SCHEDULER ZEND_ASYNC_G(scheduler)
@@ -680,6 +781,13 @@ extern const zend_async_api_t *zend_async_api;
  zend_async_api->callbacks_notify((ev), (result), (exc), true)
 #define ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(ev, result, exc)                                     \
  zend_async_api->callbacks_notify_and_close((ev), (result), (exc))
+
+#define zend_async_callbacks_vector_push(vector, cb)                                               \
+ zend_async_api->callbacks_vector_push((vector), (cb))
+#define zend_async_callbacks_vector_notify(vector, event, result, exc)                             \
+ zend_async_api->callbacks_vector_notify((vector), (event), (result), (exc))
+#define zend_async_callbacks_vector_free(vector, event)                                            \
+ zend_async_api->callbacks_vector_free((vector), (event))
 
 /* Lets go of one reference; the last one goes through dispose(). */
 static zend_always_inline void zend_async_event_callback_release(

@@ -55,27 +55,6 @@ void compact(zend_async_callbacks_vector_t &vector) noexcept
 	vector.length = length;
 }
 
-void call_each(zend_async_event_t *event, void *result, zend_object *exception)
-{
-	zend_async_callbacks_vector_t &vector = event->callbacks;
-	uint32_t next = 0;
-	vector.current_iterator = &next;
-
-	// Only those subscribed by now: one that subscribes again would be told again, without end.
-	const uint32_t length = vector.length;
-	while (next < length && EG(exception) == nullptr) {
-		zend_async_event_callback_t *callback = vector.data[next++];
-		if (callback == nullptr) {
-			continue;
-		}
-		callback->ref_count++;
-		callback->callback(event, callback, result, exception);
-		zend_async_event_callback_release(callback, event);
-	}
-	vector.current_iterator = nullptr;
-	compact(vector);
-}
-
 } // namespace
 
 zend_async_event_callback_t *event_callback_new(zend_async_event_callback_fn fn, size_t size)
@@ -101,6 +80,53 @@ void coroutine_callback_dispose(zend_async_event_callback_t *callback, zend_asyn
 	efree(callback);
 }
 
+void callbacks_vector_push(
+		zend_async_callbacks_vector_t *vector, zend_async_event_callback_t *callback)
+{
+	if (vector->length == vector->capacity) {
+		vector->capacity = vector->capacity == 0 ? first_capacity : vector->capacity * 2;
+		vector->data = static_cast<zend_async_event_callback_t **>(
+				safe_erealloc(vector->data, vector->capacity, sizeof(*vector->data), 0));
+	}
+	callback->ref_count++;
+	vector->data[vector->length++] = callback;
+}
+
+void callbacks_vector_notify(zend_async_callbacks_vector_t *vector, zend_async_event_t *event,
+		void *result, zend_object *exception)
+{
+	uint32_t next = 0;
+	vector->current_iterator = &next;
+
+	// Only those subscribed by now: one that subscribes again would be told again, without end.
+	const uint32_t length = vector->length;
+	while (next < length && EG(exception) == nullptr) {
+		zend_async_event_callback_t *callback = vector->data[next++];
+		if (callback == nullptr) {
+			continue;
+		}
+		callback->ref_count++;
+		callback->callback(event, callback, result, exception);
+		zend_async_event_callback_release(callback, event);
+	}
+	vector->current_iterator = nullptr;
+	compact(*vector);
+}
+
+void callbacks_vector_free(zend_async_callbacks_vector_t *vector, zend_async_event_t *event)
+{
+	zend_async_callbacks_vector_t freed = *vector;
+	*vector = {};
+	for (uint32_t i = 0; i < freed.length; i++) {
+		if (freed.data[i] != nullptr) {
+			zend_async_event_callback_release(freed.data[i], event);
+		}
+	}
+	if (freed.data != nullptr) {
+		efree(freed.data);
+	}
+}
+
 bool callbacks_push(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_CLOSED(event))) {
@@ -108,14 +134,7 @@ bool callbacks_push(zend_async_event_t *event, zend_async_event_callback_t *call
 				ZEND_ASYNC_EXCEPTION_DEFAULT, "Cannot wait for an event that is already closed");
 		return false;
 	}
-	zend_async_callbacks_vector_t &vector = event->callbacks;
-	if (vector.length == vector.capacity) {
-		vector.capacity = vector.capacity == 0 ? first_capacity : vector.capacity * 2;
-		vector.data = static_cast<zend_async_event_callback_t **>(
-				safe_erealloc(vector.data, vector.capacity, sizeof(*vector.data), 0));
-	}
-	callback->ref_count++;
-	vector.data[vector.length++] = callback;
+	callbacks_vector_push(&event->callbacks, callback);
 	return true;
 }
 
@@ -139,16 +158,7 @@ bool callbacks_remove(zend_async_event_t *event, zend_async_event_callback_t *ca
 
 void callbacks_free(zend_async_event_t *event)
 {
-	zend_async_callbacks_vector_t vector = event->callbacks;
-	event->callbacks = {};
-	for (uint32_t i = 0; i < vector.length; i++) {
-		if (vector.data[i] != nullptr) {
-			zend_async_event_callback_release(vector.data[i], event);
-		}
-	}
-	if (vector.data != nullptr) {
-		efree(vector.data);
-	}
+	callbacks_vector_free(&event->callbacks, event);
 }
 
 void callbacks_notify(
@@ -170,7 +180,7 @@ void callbacks_notify(
 	if (exception != nullptr) {
 		GC_ADDREF(exception);
 	}
-	call_each(event, result, exception);
+	callbacks_vector_notify(&event->callbacks, event, result, exception);
 	if (exception != nullptr) {
 		OBJ_RELEASE(exception);
 	}

@@ -24,6 +24,13 @@ void callbacks_notify(
 		zend_async_event_t *event, void *result, zend_object *exception, bool from_handler);
 void callbacks_notify_and_close(zend_async_event_t *event, void *result, zend_object *exception);
 
+// The same on a vector that belongs to no event's own subscribers.
+void callbacks_vector_push(
+		zend_async_callbacks_vector_t *vector, zend_async_event_callback_t *callback);
+void callbacks_vector_notify(zend_async_callbacks_vector_t *vector, zend_async_event_t *event,
+		void *result, zend_object *exception);
+void callbacks_vector_free(zend_async_callbacks_vector_t *vector, zend_async_event_t *event);
+
 /// start() and stop() of events that need no loop.
 [[nodiscard]] bool event_without_loop(zend_async_event_t *event);
 

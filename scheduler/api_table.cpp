@@ -199,6 +199,9 @@ void fill_api_table()
 	api.callbacks_free = callbacks_free;
 	api.callbacks_notify = callbacks_notify;
 	api.callbacks_notify_and_close = callbacks_notify_and_close;
+	api.callbacks_vector_push = callbacks_vector_push;
+	api.callbacks_vector_notify = callbacks_vector_notify;
+	api.callbacks_vector_free = callbacks_vector_free;
 	api.waker_new = waker_new;
 	api.waker_define = waker_define;
 	api.waker_new_with_timeout = waker_new_with_timeout;

@@ -9,6 +9,7 @@
 
 #include <Zend/zend_closures.h>
 #include <Zend/zend_exceptions.h>
+#include <Zend/zend_vm.h>
 
 #include <utility>
 
@@ -73,6 +74,76 @@ template <FunctionWrapper &Wrapper> void with_users_handler(INTERNAL_FUNCTION_PA
 	}
 }
 
+// {{{ php -r: the engine asks no handler there, so the exception is taken where it leaves the code
+
+user_opcode_handler_t previous_opcode_handler;
+bool opcode_handler_set;
+
+/// Whether some try block of the frame surrounds the place of the exception.
+bool inside_try(const zend_op_array &op_array) noexcept
+{
+	const auto place = static_cast<uint32_t>(EG(opline_before_exception) - op_array.opcodes);
+	for (int i = 0; i < op_array.last_try_catch; i++) {
+		const zend_try_catch_element &element = op_array.try_catch_array[i];
+		if (place >= element.try_op && (place < element.catch_op || place < element.finally_end)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool is_command_line_code(const zend_execute_data *frame) noexcept
+{
+	return frame->prev_execute_data == nullptr && frame->func != nullptr &&
+			frame->func->type == ZEND_EVAL_CODE;
+}
+
+int on_handle_exception(zend_execute_data *execute_data)
+{
+	zend_coroutine_t *main = ZEND_ASYNC_CURRENT_COROUTINE;
+	if (main != nullptr && ZEND_COROUTINE_IS_MAIN(main) && is_command_line_code(execute_data) &&
+			EG(opline_before_exception) != nullptr && !is_unwinding(EG(exception)) &&
+			!inside_try(execute_data->func->op_array)) {
+		main->exception = EG(exception); // Ours now; finish_main_coroutine() settles it.
+		EG(exception) = zend_create_graceful_exit();
+	}
+	return previous_opcode_handler != nullptr ? previous_opcode_handler(execute_data)
+											  : ZEND_USER_OPCODE_DISPATCH;
+}
+
+void apply_opcode_handler()
+{
+	for (zend_op &op : EG(exception_op)) {
+		zend_vm_set_opcode_handler(&op);
+	}
+}
+
+void watch_command_line_code()
+{
+	const zend_execute_data *bottom = EG(current_execute_data);
+	while (bottom != nullptr && bottom->prev_execute_data != nullptr) {
+		bottom = bottom->prev_execute_data;
+	}
+	if (bottom == nullptr || !is_command_line_code(bottom)) {
+		return;
+	}
+	if (!std::exchange(opcode_handler_set, true)) {
+		previous_opcode_handler = zend_get_user_opcode_handler(ZEND_HANDLE_EXCEPTION);
+		zend_set_user_opcode_handler(ZEND_HANDLE_EXCEPTION, on_handle_exception);
+	}
+	apply_opcode_handler();
+}
+
+void unwatch_command_line_code()
+{
+	if (std::exchange(opcode_handler_set, false)) {
+		zend_set_user_opcode_handler(ZEND_HANDLE_EXCEPTION, previous_opcode_handler);
+		apply_opcode_handler();
+	}
+}
+
+// }}}
+
 } // namespace
 
 void prepare_front_handler()
@@ -104,6 +175,7 @@ void watch_main_exception()
 		return;
 	}
 	ZVAL_COPY_VALUE(&ASYNC_G(hidden_exception_handler), &EG(user_exception_handler));
+	watch_command_line_code();
 	zend_create_closure(&EG(user_exception_handler),
 			reinterpret_cast<zend_function *>(&front_handler), nullptr, nullptr, nullptr);
 }
@@ -113,6 +185,7 @@ void unwatch_main_exception()
 	if (!std::exchange(ASYNC_G(watching_main_exception), false)) {
 		return;
 	}
+	unwatch_command_line_code();
 	swap_handlers();
 	zval_ptr_dtor(&ASYNC_G(hidden_exception_handler));
 	ZVAL_UNDEF(&ASYNC_G(hidden_exception_handler));

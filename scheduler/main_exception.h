@@ -10,7 +10,8 @@ namespace async {
 /// The engine hands it to the handler in EG(user_exception_handler), so ours stands there while the
 /// scheduler runs, in front of the user's. set_exception_handler() and restore_exception_handler()
 /// are wrapped to see only the user's. A user opcode handler for ZEND_HANDLE_EXCEPTION would not do:
-/// code compiled by the JIT does not go through it.
+/// code compiled by the JIT does not go through it. Only for `php -r`, where the engine asks no
+/// handler, there is one, while the code runs.
 void watch_main_exception();
 void unwatch_main_exception();
 /// MINIT: strings interned later would be the request's.
