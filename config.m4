@@ -52,6 +52,8 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/timeout_object.cpp \
     coroutine/waker.cpp \
     scheduler/api_table.cpp \
+    scheduler/bailout.cpp \
+    scheduler/contexts.cpp \
     scheduler/deadlock.cpp \
     scheduler/destructors.cpp \
     scheduler/functions.cpp \

@@ -15,6 +15,10 @@ namespace async {
 
 namespace {
 
+// A coroutine may take its cancellation and go on; one that goes on to wait for nothing, again and
+// again, would never let the program end.
+constexpr uint32_t patience = 3;
+
 void print_report(uint32_t waiting)
 {
 	Scheduler &scheduler = ASYNC_G(scheduler);
@@ -41,6 +45,10 @@ void print_report(uint32_t waiting)
 void resolve_deadlock()
 {
 	Scheduler &scheduler = ASYNC_G(scheduler);
+	if (++scheduler.deadlocks > patience) {
+		unwind_those_who_wait();
+		return;
+	}
 	const uint32_t waiting = scheduler.registry.size();
 	if (ASYNC_G(debug_deadlock)) {
 		print_report(waiting);

@@ -65,6 +65,8 @@ public:
 	[[nodiscard]] bool bailing_out() const noexcept { return bailing_out_; }
 	/// Set to let the scheduler give up on whoever waits once nothing is runnable any more.
 	bool forced = false;
+	/// Deadlocks of this run: who waits on for what cannot happen is unwound in the end.
+	uint32_t deadlocks = 0;
 
 private:
 	void enqueue(Coroutine *coroutine);

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// A fatal error in a coroutine: carried to the main flow, and everybody else goes down with it.
+#include "support/bailout.h"
+
+#include "context_pool/engine_state.h"
+#include "context_pool/switch.h"
+#include "php_async.h"
+#include "scheduler/scheduler.h"
+#include "scheduler/shutdown.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// The engine's message may be in a buffer of the coroutine that failed: it is flushed as at the end
+/// of a script. Those of the others are dropped with them.
+void settle_output_after_bailout(bool failed_itself)
+{
+	if (RareEngineState::output_in_use()) {
+		(void)survives_bailout([failed_itself] {
+			if (failed_itself) {
+				php_output_end_all();
+			} else {
+				php_output_discard_all();
+			}
+		});
+	}
+}
+
+} // namespace
+
+void Scheduler::carry_bailout_home()
+{
+	Context *self = Context::of(EG(current_fiber_context));
+	zend_observer_fcall_end_all();
+	self->reset_vm_stack();
+	ZEND_ASYNC_G(in_scheduler_context) = false;
+
+	zend_coroutine_t *base = std::exchange(ZEND_ASYNC_CURRENT_COROUTINE, nullptr);
+	const bool first = !std::exchange(bailing_out_, true);
+	settle_output_after_bailout(first);
+	if (base != nullptr && !ZEND_COROUTINE_IS_FINISHED(base)) {
+		ZEND_COROUTINE_SET_BAILOUT(base);
+		Coroutine::from(base)->finalise();
+	}
+	if (self == own_context_) {
+		own_context_ = nullptr;
+	}
+	if (first && !draining_) {
+		// Main waits in some park(): continue it there, in a Fiber of its own perhaps.
+		Coroutine *main = Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE);
+		ZEND_ASYNC_CURRENT_COROUTINE = &main->base;
+		home_ = main->left_from;
+	}
+	switch_context(home_);
+	ZEND_UNREACHABLE();
+}
+
+/// `self` was continued only to go down.
+void Scheduler::continue_bailout(Coroutine *self)
+{
+	if (self->is_main()) {
+		abandon_all();
+	}
+	zend_bailout();
+}
+
+void Scheduler::abandon_all()
+{
+	bailing_out_ = true;
+	home_ = EG(current_fiber_context);
+	while (!queue_.empty()) {
+		queue_.pop_front()->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
+	}
+	ASYNC_G(microtasks).discard();
+
+	Coroutine *main = Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE);
+	while (!registry.empty()) {
+		Coroutine *coroutine = registry.front();
+		ZEND_COROUTINE_SET_BAILOUT(&coroutine->base);
+		if (coroutine->is_started() && coroutine != main && coroutine->left_from != nullptr) {
+			ZEND_ASYNC_CURRENT_COROUTINE = &coroutine->base;
+			switch_context(coroutine->left_from); // Comes back from carry_bailout_home().
+		} else {
+			coroutine->finalise();
+		}
+		while (!queue_.empty()) { // Somebody was notified: never mind.
+			queue_.pop_front()->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
+		}
+	}
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
+	drop_exit_exception();
+	stop();
+}
+
+} // namespace async

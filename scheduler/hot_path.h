@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// The hot path of the scheduler: inlined as a whole into suspend(), see context_pool/switch.h.
+#pragma once
+
+#include "context_pool/switch.h"
+#include "php_async.h"
+#include "scheduler/scheduler.h"
+#include "scheduler/shutdown.h"
+
+namespace async {
+
+zend_always_inline Coroutine *current_coroutine() noexcept
+{
+	return Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
+}
+
+zend_always_inline void Scheduler::enqueue(Coroutine *coroutine)
+{
+	coroutine->waker.status = ZEND_ASYNC_WAKER_QUEUED;
+	if (UNEXPECTED(coroutine->priority != ZEND_COROUTINE_NORMAL)) {
+		queue_.push_front(coroutine);
+	} else {
+		queue_.push_back(coroutine);
+	}
+}
+
+zend_always_inline void Scheduler::tick()
+{
+	ZEND_ASYNC_SCHEDULER_HEARTBEAT;
+	if (UNEXPECTED(!ASYNC_G(microtasks).empty())) {
+		run_microtasks();
+	}
+	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || UNEXPECTED(ASYNC_G(signal_pending))) {
+		poll_reactor_if_due();
+	}
+}
+
+zend_always_inline Coroutine *Scheduler::take_next()
+{
+	if (UNEXPECTED(queue_.empty())) {
+		return nullptr;
+	}
+	Coroutine *next = queue_.pop_front();
+	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) ? next : skip_ignored(next);
+}
+
+zend_always_inline void Scheduler::switch_to(Coroutine *next)
+{
+	if (UNEXPECTED(next == nullptr) || !next->is_started()) {
+		start_or_idle(next);
+		return;
+	}
+	ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
+	switch_context(next->left_from);
+}
+
+zend_always_inline void Scheduler::leave(Coroutine *self)
+{
+	self->left_from = EG(current_fiber_context);
+	self->execute_data = EG(current_execute_data);
+}
+
+zend_always_inline void Scheduler::go_on(Coroutine *self)
+{
+	if (UNEXPECTED(bailing_out_)) {
+		continue_bailout(self);
+	}
+	ZEND_ASYNC_CURRENT_COROUTINE = &self->base;
+	self->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
+}
+
+/// With many coroutines runnable each switch finds cold memory: ask for that of those to come.
+zend_always_inline void Scheduler::prefetch_ahead() const noexcept
+{
+	constexpr uint32_t handle_known = 4;
+	constexpr uint32_t context_known = 8;
+	constexpr uint32_t coroutine_known = 14;
+	constexpr uint32_t fits_the_cache = 256;
+	if (EXPECTED(queue_.size() < fits_the_cache)) {
+		return;
+	}
+	const Coroutine *far = queue_.peek(coroutine_known);
+	__builtin_prefetch(&far->base.event);
+	__builtin_prefetch(&far->left_from);
+	__builtin_prefetch(&far->waker.error);
+
+	const Coroutine *nearer = queue_.peek(context_known);
+	if (nearer->is_started()) {
+		__builtin_prefetch(nearer->left_from);
+		__builtin_prefetch(nearer->execute_data);
+		__builtin_prefetch(&nearer->execute_data->prev_execute_data);
+	}
+	const Coroutine *nearest = queue_.peek(handle_known);
+	if (nearest->is_started()) {
+		const char *stack = static_cast<const char *>(nearest->left_from->handle);
+		for (unsigned line = 0; line < 512; line += 64) {
+			__builtin_prefetch(stack + line);
+		}
+		__builtin_prefetch(nearest->execute_data->prev_execute_data);
+	}
+}
+
+/// Whether a turn of `self` ends with nothing but a switch to a coroutine that waits for its own.
+zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexcept
+{
+	if (UNEXPECTED(queue_.empty())) {
+		return false;
+	}
+	const Coroutine *next = queue_.front();
+	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) &&
+			EXPECTED(next->is_started()) && EXPECTED(self->priority == ZEND_COROUTINE_NORMAL) &&
+			EXPECTED(self->base.switch_handlers == nullptr) && ASYNC_G(microtasks).empty() &&
+			ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 && !ASYNC_G(signal_pending) &&
+			ZEND_ASYNC_G(heartbeat_handler) == nullptr;
+}
+
+zend_always_inline bool Scheduler::yield_here()
+{
+	Coroutine *self = current_coroutine();
+	if (UNEXPECTED(self->waker.error != nullptr)) {
+		return throw_pending(self);
+	}
+	if (EXPECTED(only_turns(self))) {
+		Coroutine *next = queue_.front();
+		queue_.rotate(self);
+		self->waker.status = ZEND_ASYNC_WAKER_QUEUED;
+		leave(self);
+		prefetch_ahead();
+		ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
+		switch_context(next->left_from);
+		go_on(self);
+	} else {
+		yield_with_tick(self);
+	}
+	return EXPECTED(self->waker.error == nullptr) || throw_pending(self);
+}
+
+zend_always_inline bool Scheduler::may_wait_here() const noexcept
+{
+	// No coroutine is current before the launch, in the scheduler's own context and in callbacks.
+	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) &&
+			EXPECTED(ASYNC_G(collector_depth) == 0);
+}
+
+} // namespace async
