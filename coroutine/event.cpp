@@ -96,6 +96,7 @@ void callbacks_vector_notify(zend_async_callbacks_vector_t *vector, zend_async_e
 		void *result, zend_object *exception)
 {
 	uint32_t next = 0;
+	// cppcheck-suppress autoVariables ; taken back before it goes out of scope
 	vector->current_iterator = &next;
 
 	// Only those subscribed by now: one that subscribes again would be told again, without end.
