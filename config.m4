@@ -63,6 +63,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/scheduler.cpp \
     scheduler/shutdown.cpp \
     scheduler/termination_signals.cpp \
+    scheduler/user_signals.cpp \
     reactor/reactor.cpp \
     reactor/timer_event.cpp \
     scope/scope.cpp"

@@ -33,6 +33,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	volatile int signal_pending; // Written by a signal handler.
 	bool watching_main_exception;
 	bool watching_signals;
+	bool user_signal_handlers; // pcntl has some: a blocking wait must end when a signal comes.
 	bool main_script_ended;
 	bool ever_launched;
 	bool engine_destroys_objects; // Its own walk over the destructors has begun.

@@ -6,6 +6,9 @@
 
 #include <Zend/zend_exceptions.h>
 
+#include <csignal>
+#include <ctime>
+#include <poll.h>
 #include <utility>
 
 namespace async {
@@ -93,6 +96,29 @@ bool reactor_execute(bool no_wait)
 	uv_run(loop(), no_wait ? UV_RUN_NOWAIT : UV_RUN_ONCE);
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
+}
+
+bool reactor_execute_until_signal()
+{
+	if (ASYNC_G(loop) == nullptr) {
+		return false;
+	}
+	uv_update_time(loop());
+	pollfd backend = { uv_backend_fd(loop()), POLLIN, 0 };
+	const int ms = uv_backend_timeout(loop());
+	const timespec timeout = { ms / 1000, static_cast<long>(ms % 1000) * 1000000 };
+
+	// Held back until the wait has begun: one that came just before would otherwise be waited out.
+	sigset_t all;
+	sigset_t outer;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &outer);
+	if (!zend_atomic_bool_load_ex(&EG(vm_interrupt)) && ASYNC_G(signal_pending) == 0) {
+		// Whatever it answers, the iteration that follows finds out what there is.
+		(void)ppoll(&backend, 1, ms < 0 ? nullptr : &timeout, &outer);
+	}
+	pthread_sigmask(SIG_SETMASK, &outer, nullptr);
+	return reactor_execute(true);
 }
 
 bool reactor_loop_alive()

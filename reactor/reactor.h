@@ -10,6 +10,8 @@ namespace async {
 [[nodiscard]] bool reactor_startup();
 /// Closes every handle and the loop; idempotent.
 bool reactor_shutdown();
+/// As reactor_execute(false), but a signal ends the wait: libuv itself goes on waiting then.
+bool reactor_execute_until_signal();
 /// One iteration; whether visible active events remain. Not entered when nothing is alive.
 bool reactor_execute(bool no_wait);
 [[nodiscard]] bool reactor_loop_alive();

@@ -44,11 +44,13 @@ void on_timeout(uv_timer_t *handle)
 	}
 }
 
-/// libuv counts in whole milliseconds from the one that has begun; a timer must not fire early, so a
-/// begun one does not count.
+/// libuv counts in whole milliseconds, from its cached time. A timer must not fire early, however old
+/// that is: so the deadline is taken from the real clock, and a millisecond that has begun does not
+/// count.
 uint64_t due_in(uint64_t ms) noexcept
 {
-	return ms + (uv_hrtime() % ns_per_ms != 0 ? 1 : 0);
+	const uint64_t begins = (uv_hrtime() + ns_per_ms - 1) / ns_per_ms;
+	return begins + ms - uv_now(loop());
 }
 
 void arm(TimerEvent *self) noexcept

@@ -31,6 +31,7 @@ bool Scheduler::launch()
 	open_main_scope();
 	install_function_hooks();
 	watch_stack_overflow(describe_overflowed);
+	watch_user_signal_handlers(); // Before ours are set.
 	watch_termination_signals();
 
 	ZEND_ASYNC_ACTIVATE;

@@ -243,7 +243,7 @@ void request_ends()
 	RareEngineState::forget_error_handler();
 	ZEND_ASYNC_MAIN_SCOPE = nullptr;
 	ASYNC_G(main_script_ended) = ASYNC_G(exit_called) = ASYNC_G(ever_launched) = false;
-	ASYNC_G(engine_destroys_objects) = false;
+	ASYNC_G(engine_destroys_objects) = ASYNC_G(user_signal_handlers) = false;
 	ASYNC_G(shutdown_functions_seen) = 0;
 	ASYNC_G(collector_depth) = 0;
 	ZEND_ASYNC_DEACTIVATE;
@@ -291,6 +291,7 @@ void remove_process_hooks()
 	gc_collect_cycles = collect_cycles;
 #endif
 	fork_function.remove();
+	unwatch_user_signal_handlers();
 	set_error_handler.remove();
 	restore_error_handler.remove();
 	unwrap_exception_handler_functions();

@@ -23,6 +23,11 @@ void install_function_hooks();
 /// CLI: a first SIGINT or SIGTERM that nobody handles starts a graceful shutdown.
 void watch_termination_signals();
 void unwatch_termination_signals();
+/// pcntl_signal() in coroutines: a handler runs when its signal comes, not when somebody wakes up.
+void watch_user_signal_handlers();
+void unwatch_user_signal_handlers();
+/// An interrupt of the virtual machine is due and nobody runs: a coroutine for it.
+void run_pending_interrupt();
 
 /// Runs every destructor, in coroutines: one that waits does not hold up the next.
 void spawn_destructor_walk();

@@ -4,7 +4,9 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
+#include "reactor/reactor.h"
 #include "scheduler/hot_path.h"
+#include "scheduler/request_life.h"
 #include "scheduler/shutdown.h"
 
 #include <Zend/zend_exceptions.h>
@@ -252,7 +254,12 @@ void Scheduler::start_or_idle(Coroutine *next)
 void Scheduler::poll_reactor(bool no_wait)
 {
 	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	ZEND_ASYNC_REACTOR_EXECUTE(no_wait);
+	if (UNEXPECTED(ASYNC_G(user_signal_handlers)) && !no_wait) {
+		reactor_execute_until_signal();
+		run_pending_interrupt();
+	} else {
+		ZEND_ASYNC_REACTOR_EXECUTE(no_wait);
+	}
 	last_poll_ms_ = coarse_now_ms();
 	if (UNEXPECTED(ASYNC_G(signal_pending))) {
 		start_shutdown_by_signal();

@@ -154,9 +154,20 @@ void report_exit_exception()
 		return;
 	}
 	if (Z_TYPE(EG(user_exception_handler)) != IS_UNDEF) {
-		EG(exception) = exception;
-		zend_user_exception_handler();
+		// Not zend_user_exception_handler(): called from a frame, it drops what the handler throws.
+		zval handler, argument, result;
+		ZVAL_COPY(&handler, &EG(user_exception_handler));
+		ZVAL_OBJ(&argument, exception);
+		if (call_user_function(nullptr, nullptr, &handler, &result, 1, &argument) == SUCCESS) {
+			zval_ptr_dtor(&result);
+		}
+		zval_ptr_dtor(&handler);
+		OBJ_RELEASE(exception);
 		exception = std::exchange(EG(exception), nullptr);
+		if (exception != nullptr && is_unwinding(exception)) {
+			OBJ_RELEASE(exception);
+			exception = nullptr;
+		}
 	}
 	if (exception != nullptr) {
 		EG(exit_status) = 255;
