@@ -31,7 +31,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator"
   ASYNC_SOURCES="async.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
@@ -43,6 +43,7 @@ if test "$PHP_ASYNC" != "no"; then
     context_pool/stack_slab.cpp \
     microtask/microtask_queue.cpp \
     coroutine/coroutine.cpp \
+    coroutine/coroutine_group.cpp \
     coroutine/coroutine_object.cpp \
     coroutine/event.cpp \
     coroutine/exceptions.cpp \
@@ -66,7 +67,12 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/user_signals.cpp \
     reactor/reactor.cpp \
     reactor/timer_event.cpp \
-    scope/scope.cpp"
+    scope/scope.cpp \
+    iterator/await_call.cpp \
+    iterator/await_functions.cpp \
+    iterator/iterate_function.cpp \
+    iterator/iterator.cpp \
+    iterator/plain_event.cpp"
 
   PHP_NEW_EXTENSION([async], [$ASYNC_SOURCES], [$ext_shared],, [$ASYNC_CXXFLAGS], [cxx])
   for room in $ASYNC_ROOMS; do

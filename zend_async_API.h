@@ -579,6 +579,38 @@ struct _zend_async_timer_event_s {
 
 /* }}} */
 
+/* {{{ Concurrent iterator */
+
+/* Calls a function for each element. The coroutine that walks the elements goes on as long as the
+ * calls do not suspend; when one does, a microtask spawns another coroutine that goes on with the
+ * next element, up to `concurrency` of them, the first one included. Counted by microtask.ref_count;
+ * each coroutine holds a reference. */
+typedef struct _zend_async_iterator_s zend_async_iterator_t;
+/* FAILURE ends the iteration, with or without an exception. */
+typedef zend_result (*zend_async_iterator_handler_t)(
+		zend_async_iterator_t *iterator, zval *current, zval *key);
+
+#define ZEND_ASYNC_ITERATOR_FIELDS                                                                 \
+ zend_async_microtask_t microtask; /* first */                                                     \
+ zend_async_scope_t *scope;                                                                        \
+ void *extended_data;                                                                              \
+ void (*extended_dtor)(zend_async_iterator_t * iterator);                                          \
+ zend_async_event_t *completion_event; /* nullable, owned; closed when all is over */              \
+ /* Walks in the current coroutine until nothing is left to take. */                               \
+ void (*run)(zend_async_iterator_t * iterator);                                                    \
+ /* Walks in new coroutines; throw_exception: an exception also leaves the one it occurred in. */  \
+ void (*run_in_coroutine)(                                                                         \
+		 zend_async_iterator_t * iterator, int32_t priority, bool throw_exception);                \
+ uint32_t concurrency; /* 0 = unlimited */                                                         \
+ int32_t priority;                                                                                 \
+ zend_object *exception; /* the first one, the others behind it */
+
+struct _zend_async_iterator_s {
+	ZEND_ASYNC_ITERATOR_FIELDS
+};
+
+/* }}} */
+
 /* {{{ Thread globals */
 
 typedef void (*zend_async_heartbeat_handler_t)(void);
@@ -687,6 +719,10 @@ struct _zend_async_api_s {
 	zend_async_event_t *(*new_timer_event)(
 			zend_ulong timeout, zend_ulong nanoseconds, bool is_periodic, size_t extra_size);
 	bool (*timer_rearm)(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanoseconds);
+	zend_async_iterator_t *(*new_iterator)(zend_async_scope_t *scope, zval *array,
+			zend_object_iterator *zend_iterator, zend_fcall_t *fcall,
+			zend_async_iterator_handler_t handler, uint32_t concurrency, int32_t priority,
+			size_t size);
 };
 
 /* }}} */
@@ -894,6 +930,20 @@ static zend_always_inline void zend_async_event_callback_release(
 #define ZEND_ASYNC_NEW_TIMER_EVENT_NS(ms, ns, periodic)                                            \
  zend_async_api->new_timer_event((ms), (ns), (periodic), 0)
 #define ZEND_ASYNC_TIMER_REARM(ev, ms, ns) zend_async_api->timer_rearm((ev), (ms), (ns))
+
+/* Over an array, which is copied, or a zend_object_iterator; calls fcall with value and key, or the
+ * handler. Takes over the references to zend_iterator and fcall. */
+#define ZEND_ASYNC_NEW_ITERATOR(array, zend_iterator, fcall, handler, concurrency, priority)       \
+ ZEND_ASYNC_NEW_ITERATOR_SCOPE(                                                                    \
+		 array, zend_iterator, fcall, handler, concurrency, priority, NULL)
+#define ZEND_ASYNC_NEW_ITERATOR_SCOPE(                                                             \
+		array, zend_iterator, fcall, handler, concurrency, priority, scope)                        \
+ ZEND_ASYNC_NEW_ITERATOR_EX(                                                                       \
+		 array, zend_iterator, fcall, handler, concurrency, priority, scope, 0)
+#define ZEND_ASYNC_NEW_ITERATOR_EX(                                                                \
+		array, zend_iterator, fcall, handler, concurrency, priority, scope, size)                  \
+ zend_async_api->new_iterator((scope), (array), (zend_iterator), (fcall), (handler),               \
+		 (concurrency), (priority), (size))
 
 /* }}} */
 

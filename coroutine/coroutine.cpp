@@ -2,6 +2,7 @@
 #include "coroutine/coroutine.h"
 
 #include "context_pool/engine_state.h"
+#include "coroutine/coroutine_group.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
@@ -210,6 +211,14 @@ void Coroutine::mark_observed() noexcept
 	}
 }
 
+void mark_observed(zend_object *awaitable) noexcept
+{
+	if (awaitable->ce == ce_coroutine) {
+		Coroutine::from(awaitable)->mark_observed();
+	}
+	ZEND_ASYNC_EVENT_SET_RESULT_USED(ZEND_ASYNC_OBJECT_TO_EVENT(awaitable));
+}
+
 void Coroutine::finalise()
 {
 	ZEND_COROUTINE_SET_FINISHED(&base);
@@ -268,6 +277,9 @@ void Coroutine::finalise()
 	if (UNEXPECTED(base.exception != nullptr)) {
 		settle_failure();
 	}
+	if (UNEXPECTED(group != nullptr)) {
+		CoroutineGroup::leave(this);
+	}
 	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
 	OBJ_RELEASE(&std);
 }
@@ -287,6 +299,9 @@ void Coroutine::settle_failure()
 	}
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
 	GC_ADDREF(base.exception);
+	if (UNEXPECTED(group != nullptr) && group->take_failure(base.exception)) {
+		return;
+	}
 	surface_failure(base.exception);
 }
 

@@ -9,6 +9,8 @@
 
 namespace async {
 
+class CoroutineGroup;
+
 /// A coroutine, and the PHP object that is its handle.
 ///
 /// | waker.status | where it is                    | left for                                      |
@@ -30,6 +32,8 @@ struct Coroutine {
 	zend_async_waker_t waker;
 	zend_fcall_t fcall;
 	ListLink<Coroutine> registry; // Unfinished, or finished with a failure nobody has seen.
+	CoroutineGroup *group; // Nullable. From enqueue to end one of its members.
+	ListLink<Coroutine> group_link;
 	HashTable *finally_handlers;
 	zend_object *deferred_cancellation; // Requested under protect().
 	uint32_t protect_depth;
@@ -98,6 +102,9 @@ extern zend_class_entry *ce_coroutine;
 extern zend_class_entry *ce_timeout_token;
 void register_coroutine_classes();
 [[nodiscard]] const zend_object_handlers *coroutine_handlers() noexcept;
+
+/// Who passes an awaitable to a wait takes its failure, even if the wait is given up later.
+void mark_observed(zend_object *awaitable) noexcept;
 
 /// "Async\Timeout": a token that fires `ms` after a wait with it began.
 [[nodiscard]] zend_object *timeout_create(zend_ulong ms);

@@ -121,6 +121,19 @@ zend_object *new_operation_cancelled(zend_object *cause)
 	return exception;
 }
 
+void throw_cancelled_by(zend_async_event_t *token)
+{
+	zend_object *cause = nullptr;
+	zval unused;
+	ZVAL_UNDEF(&unused);
+	ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(token, &unused, &cause);
+	zval_ptr_dtor(&unused);
+	throw_object(new_operation_cancelled(cause));
+	if (cause != nullptr) {
+		OBJ_RELEASE(cause);
+	}
+}
+
 void throw_object(zend_object *exception)
 {
 	if (UNEXPECTED(EG(exception) != nullptr && is_unwinding(exception))) {

@@ -26,6 +26,8 @@ void throw_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 /// `cause`: the token's own exception, or null.
 [[nodiscard]] zend_object *new_operation_cancelled(zend_object *cause);
+/// Throws what a wait with the completed `token` throws.
+void throw_cancelled_by(zend_async_event_t *token);
 /// Throws an exception object whose reference it takes, unwinding ones included.
 void throw_object(zend_object *exception);
 

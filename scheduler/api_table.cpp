@@ -5,6 +5,7 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
+#include "iterator/iterator.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/shutdown.h"
@@ -248,6 +249,7 @@ void fill_api_table()
 	api.available_parallelism = available_parallelism;
 	api.new_timer_event = new_timer_event;
 	api.timer_rearm = timer_rearm;
+	api.new_iterator = iterator_new;
 }
 
 } // namespace async

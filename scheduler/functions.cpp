@@ -143,14 +143,6 @@ void await_event(zend_async_event_t *target, zend_async_event_t *token, zval *re
 	zend_async_waker_clean(&self->base);
 }
 
-void mark_observed(zend_object *object) noexcept
-{
-	if (object->ce == ce_coroutine) {
-		Coroutine::from(object)->mark_observed();
-	}
-	ZEND_ASYNC_EVENT_SET_RESULT_USED(ZEND_ASYNC_OBJECT_TO_EVENT(object));
-}
-
 void end_protection(Coroutine *self)
 {
 	// A graceful shutdown lifts protection in the middle of it.
@@ -300,15 +292,7 @@ ZEND_FUNCTION(Async_await)
 			? nullptr
 			: ZEND_ASYNC_OBJECT_TO_EVENT(cancellation);
 	if (token != nullptr && ZEND_ASYNC_EVENT_IS_CLOSED(token)) {
-		zend_object *cause = nullptr;
-		zval unused;
-		ZVAL_UNDEF(&unused);
-		ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(token, &unused, &cause);
-		zval_ptr_dtor(&unused);
-		async::throw_object(async::new_operation_cancelled(cause));
-		if (cause != nullptr) {
-			OBJ_RELEASE(cause);
-		}
+		async::throw_cancelled_by(token);
 		RETURN_THROWS();
 	}
 	if (!ASYNC_G(scheduler).ready_to_wait("await")) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/scheduler.h"
 
+#include "coroutine/coroutine_group.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -85,6 +86,7 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 	coroutine->registered = true;
 	registry.push_back(coroutine);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
+	CoroutineGroup::inherit(coroutine);
 	enqueue(coroutine);
 	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN) && !coroutine->needed_by_runtime) {
 		coroutine->request_cancellation(nullptr);

@@ -37,6 +37,68 @@ function await(\Async\Completable $awaitable, ?\Async\Completable $cancellation 
 {
 }
 
+/**
+ * Waits until all have settled.
+ *
+ * @return array{0: array, 1: array<\Throwable>} values and exceptions, under the keys of the triggers
+ */
+function await_all(iterable $triggers, ?\Async\Awaitable $cancellation = null, bool $preserveKeyOrder = true, bool $fillNull = false): array
+{
+}
+
+/**
+ * Waits until all have succeeded. Throws the first failure, and cancels the coroutines that are left.
+ *
+ * @return array values, under the keys of the triggers
+ */
+function await_all_or_fail(iterable $triggers, ?\Async\Awaitable $cancellation = null, bool $preserveKeyOrder = true): array
+{
+}
+
+/**
+ * Waits for the first that settles: returns its value or throws its exception.
+ */
+function await_any_or_fail(iterable $triggers, ?\Async\Awaitable $cancellation = null): mixed
+{
+}
+
+/**
+ * Waits for the first success, or until all have failed.
+ *
+ * @return array{0: mixed, 1: array<\Throwable>} the value or null, and the exceptions until then
+ */
+function await_first_success(iterable $triggers, ?\Async\Awaitable $cancellation = null): mixed
+{
+}
+
+/**
+ * Waits for `$count` successes, or until all have settled.
+ *
+ * @return array{0: array, 1: array<\Throwable>} values and exceptions, under the keys of the triggers
+ */
+function await_any_of(int $count, iterable $triggers, ?\Async\Awaitable $cancellation = null, bool $preserveKeyOrder = true, bool $fillNull = false): array
+{
+}
+
+/**
+ * Waits for `$count` successes. Throws the first failure before that.
+ *
+ * @return array values, under the keys of the triggers
+ */
+function await_any_of_or_fail(int $count, iterable $triggers, ?\Async\Awaitable $cancellation = null, bool $preserveKeyOrder = true): array
+{
+}
+
+/**
+ * Calls `$callback($value, $key)` for each element, at most `$concurrency` at a time; 0 is no limit.
+ * Returns when the last one has ended. A callback that returns false ends the iteration.
+ *
+ * @param bool $cancelPending cancel what the callbacks have spawned when the last one has ended
+ */
+function iterate(iterable $iterable, callable $callback, int $concurrency = 0, bool $cancelPending = true): void
+{
+}
+
 /** A token that fires `$ms` milliseconds after a wait with it began. */
 function timeout(int $ms): \Async\Awaitable
 {

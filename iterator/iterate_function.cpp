@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// Async\iterate(): a concurrent iterator, and everything its callbacks spawn.
+#include "coroutine/coroutine_group.h"
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/waker.h"
+#include "iterator/iterator.h"
+#include "iterator/plain_event.h"
+#include "php_async.h"
+#include "scheduler/functions.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// One call of iterate(). Owned by its caller, and by the iterator as long as a worker is there.
+struct Iteration {
+	Iterator *iterator;       // Owns a reference, until the caller leaves.
+	CoroutineGroup *group;    // Workers, and what they have spawned.
+	zend_async_event_t *idle; // Happens whenever the group becomes empty.
+	uint32_t ref_count;
+	bool cancels_pending;
+};
+
+struct OverCallback {
+	zend_async_event_callback_t base; // First.
+	Iteration *iteration;
+};
+
+void release(Iteration *self)
+{
+	if (--self->ref_count == 0) {
+		ZEND_ASYNC_EVENT_RELEASE(self->idle);
+		efree(self);
+	}
+}
+
+/// Right when the last callback has ended, not in the caller's next turn.
+void on_over(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
+		void * /*result*/, zend_object * /*exception*/)
+{
+	const Iteration *self = reinterpret_cast<OverCallback *>(callback)->iteration;
+	if (self->iterator != nullptr && self->cancels_pending && !self->iterator->cancelled) {
+		self->iterator->cancel();
+	}
+}
+
+void on_member_failed(void *data, zend_object *exception)
+{
+	static_cast<Iteration *>(data)->iterator->fail(exception);
+}
+
+void on_group_emptied(void *data)
+{
+	callbacks_notify(static_cast<Iteration *>(data)->idle, nullptr, nullptr, false);
+}
+
+Iteration *begin(zval *array, zend_object_iterator *source, zend_fcall_t *callback,
+		zend_long concurrency, bool cancels_pending)
+{
+	auto *self = static_cast<Iteration *>(emalloc(sizeof(Iteration)));
+	self->ref_count = 2;
+	self->cancels_pending = cancels_pending;
+	self->idle = plain_event_new();
+	self->group = CoroutineGroup::create({ on_member_failed, on_group_emptied, self });
+
+	const zend_long limit = MIN(MAX(concurrency, 0), static_cast<zend_long>(UINT32_MAX));
+	zend_async_iterator_t *iterator = ZEND_ASYNC_NEW_ITERATOR(array, source, callback, nullptr,
+			static_cast<uint32_t>(limit), ZEND_COROUTINE_NORMAL);
+	self->iterator = Iterator::from(iterator);
+	self->iterator->group = self->group;
+	iterator->extended_data = self;
+	iterator->extended_dtor = [](zend_async_iterator_t *gone) {
+		release(static_cast<Iteration *>(gone->extended_data));
+	};
+	iterator->completion_event = plain_event_new();
+	auto *over = reinterpret_cast<OverCallback *>(
+			event_callback_new(on_over, sizeof(OverCallback)));
+	over->iteration = self;
+	(void)callbacks_push(iterator->completion_event, &over->base);
+	zend_async_event_callback_release(&over->base, iterator->completion_event);
+
+	iterator->run_in_coroutine(iterator, ZEND_COROUTINE_NORMAL, false);
+	return self;
+}
+
+bool wait_for(zend_async_event_t *event)
+{
+	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
+	ZEND_ASYNC_WAKER_NEW(current);
+	const bool woken = zend_async_resume_when(current, event, false,
+							   zend_async_waker_callback_resolve, nullptr) &&
+			ZEND_ASYNC_SUSPEND();
+	zend_async_waker_clean(current);
+	return woken;
+}
+
+/// Waits until every worker and everything spawned is gone. What the caller is woken with meanwhile
+/// ends the iteration, and is returned when that has come to its end.
+zend_object *wait_until_empty(Iteration *self)
+{
+	zend_object *thrown = nullptr;
+	while (!self->group->empty()) {
+		if (wait_for(self->idle)) {
+			continue;
+		}
+		zend_object *exception = std::exchange(EG(exception), nullptr);
+		self->iterator->stop();
+		if (is_unwinding(exception)) {
+			if (thrown != nullptr) {
+				OBJ_RELEASE(thrown);
+			}
+			return exception; // Waiting is over for this flow.
+		}
+		// One who is told a second time does not wait for those who were not told at all.
+		if (self->cancels_pending || thrown != nullptr) {
+			self->iterator->cancel();
+		}
+		if (thrown == nullptr) {
+			thrown = exception;
+		} else {
+			OBJ_RELEASE(exception);
+		}
+	}
+	return thrown;
+}
+
+/// Takes over the reference to `thrown`, which may be null.
+void end(Iteration *self, zend_object *thrown)
+{
+	Iterator *iterator = std::exchange(self->iterator, nullptr);
+	self->group->abandon();
+	iterator->group = nullptr;
+	zend_object *failure = std::exchange(iterator->base.exception, nullptr);
+	if (thrown == nullptr) {
+		thrown = failure;
+	} else if (failure != nullptr) {
+		if (is_unwinding(thrown) || is_cancellation(failure)) {
+			OBJ_RELEASE(failure);
+		} else {
+			chain_previous(thrown, failure);
+		}
+	}
+	iterator->release();
+	release(self);
+	if (thrown != nullptr) {
+		throw_object(thrown);
+	}
+}
+
+} // namespace
+
+} // namespace async
+
+ZEND_FUNCTION(Async_iterate)
+{
+	zval *iterable;
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+	zend_long concurrency = 0;
+	bool cancels_pending = true;
+
+	ZEND_PARSE_PARAMETERS_START(2, 4)
+		Z_PARAM_ITERABLE(iterable)
+		Z_PARAM_FUNC(fci, fcc)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(concurrency)
+		Z_PARAM_BOOL(cancels_pending)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if ((fcc.function_handler->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE) != 0) {
+		// The engine has one trampoline to lend: look the method up again for each call.
+		zend_release_fcall_info_cache(&fcc);
+		fcc.function_handler = nullptr;
+	}
+	if (!ASYNC_G(scheduler).ready_to_wait("iterate")) {
+		RETURN_THROWS();
+	}
+	const bool is_array = Z_TYPE_P(iterable) == IS_ARRAY;
+	zend_object_iterator *source = nullptr;
+	if (!is_array) {
+		source = async::iterator_of(iterable);
+		if (source == nullptr) {
+			RETURN_THROWS();
+		}
+	}
+	ZEND_ASYNC_FCALL_DEFINE(callback, fci, fcc, nullptr, 0, nullptr);
+	async::Iteration *iteration = async::begin(
+			is_array ? iterable : nullptr, source, callback, concurrency, cancels_pending);
+	async::end(iteration, async::wait_until_empty(iteration));
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "iterator/plain_event.h"
+
+#include "coroutine/event.h"
+#include "php_async.h"
+
+#include <cstring>
+
+namespace async {
+
+namespace {
+
+bool dispose(zend_async_event_t *event)
+{
+	if (--event->ref_count == 0) {
+		callbacks_free(event);
+		efree(event);
+	}
+	return true;
+}
+
+} // namespace
+
+void plain_event_init(zend_async_event_t *event, zend_async_event_handler_fn dispose)
+{
+	memset(event, 0, sizeof(*event));
+	event->ref_count = 1;
+	event->add_callback = callbacks_push;
+	event->del_callback = callbacks_remove;
+	event->start = event_without_loop;
+	event->stop = event_without_loop;
+	event->dispose = dispose;
+}
+
+zend_async_event_t *plain_event_new()
+{
+	auto *event = static_cast<zend_async_event_t *>(emalloc(sizeof(zend_async_event_t)));
+	plain_event_init(event, dispose);
+	return event;
+}
+
+} // namespace async
