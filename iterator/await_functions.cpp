@@ -107,6 +107,27 @@ void await_value(const AwaitRule &rule, const Arguments &arguments, zval *return
 	call->leave();
 }
 
+/// For a call that has nothing to wait for.
+void mark_all_observed(const Arguments &arguments)
+{
+	if (arguments.token != nullptr) {
+		mark_observed(arguments.token);
+	}
+	if (Z_TYPE_P(arguments.triggers) != IS_ARRAY) {
+		return;
+	}
+	zval *element;
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(arguments.triggers), element)
+	{
+		ZVAL_DEREF(element);
+		if (Z_TYPE_P(element) == IS_OBJECT &&
+				instanceof_function(Z_OBJCE_P(element), ce_awaitable)) {
+			mark_observed(Z_OBJ_P(element));
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+}
+
 AwaitRule rule_for(const Arguments &arguments) noexcept
 {
 	AwaitRule rule;
@@ -245,11 +266,9 @@ ZEND_FUNCTION(Async_await_any_of_or_fail)
 	rule.until = AwaitRule::Until::wanted_successes;
 	rule.wanted = async::at_least_zero(count);
 	rule.fails_fast = true;
-	if (rule.wanted == 0 && Z_TYPE_P(arguments.triggers) == IS_OBJECT) {
-		if (arguments.token != nullptr) {
-			async::mark_observed(arguments.token);
-		}
-		RETURN_EMPTY_ARRAY(); // Not even looked at.
+	if (rule.wanted == 0) {
+		async::mark_all_observed(arguments);
+		RETURN_EMPTY_ARRAY();
 	}
 	async::await_results(rule, arguments, false, return_value);
 }
