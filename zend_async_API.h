@@ -934,16 +934,14 @@ static zend_always_inline void zend_async_event_callback_release(
 /* Over an array, which is copied, or a zend_object_iterator; calls fcall with value and key, or the
  * handler. Takes over the references to zend_iterator and fcall. */
 #define ZEND_ASYNC_NEW_ITERATOR(array, zend_iterator, fcall, handler, concurrency, priority)       \
- ZEND_ASYNC_NEW_ITERATOR_SCOPE(                                                                    \
-		 array, zend_iterator, fcall, handler, concurrency, priority, NULL)
+ ZEND_ASYNC_NEW_ITERATOR_SCOPE(array, zend_iterator, fcall, handler, concurrency, priority, NULL)
 #define ZEND_ASYNC_NEW_ITERATOR_SCOPE(                                                             \
 		array, zend_iterator, fcall, handler, concurrency, priority, scope)                        \
- ZEND_ASYNC_NEW_ITERATOR_EX(                                                                       \
-		 array, zend_iterator, fcall, handler, concurrency, priority, scope, 0)
+ ZEND_ASYNC_NEW_ITERATOR_EX(array, zend_iterator, fcall, handler, concurrency, priority, scope, 0)
 #define ZEND_ASYNC_NEW_ITERATOR_EX(                                                                \
 		array, zend_iterator, fcall, handler, concurrency, priority, scope, size)                  \
- zend_async_api->new_iterator((scope), (array), (zend_iterator), (fcall), (handler),               \
-		 (concurrency), (priority), (size))
+ zend_async_api->new_iterator(                                                                     \
+		 (scope), (array), (zend_iterator), (fcall), (handler), (concurrency), (priority), (size))
 
 /* }}} */
 

@@ -32,7 +32,7 @@ struct Coroutine {
 	zend_async_waker_t waker;
 	zend_fcall_t fcall;
 	ListLink<Coroutine> registry; // Unfinished, or finished with a failure nobody has seen.
-	CoroutineGroup *group; // Nullable. From enqueue to end one of its members.
+	CoroutineGroup *group;        // Nullable. From enqueue to end one of its members.
 	ListLink<Coroutine> group_link;
 	HashTable *finally_handlers;
 	zend_object *deferred_cancellation; // Requested under protect().

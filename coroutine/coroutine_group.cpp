@@ -47,11 +47,11 @@ void CoroutineGroup::leave(Coroutine *member)
 	group->release();
 }
 
-void CoroutineGroup::cancel_members(zend_object *cancellation)
+void CoroutineGroup::cancel_members(zend_object *cancellation, const Coroutine *except)
 {
 	for (Coroutine *member = members_.front(); member != nullptr;) {
 		Coroutine *next = Members::next(member);
-		if (&member->base != ZEND_ASYNC_CURRENT_COROUTINE) {
+		if (member != except) {
 			GC_ADDREF(cancellation);
 			member->request_cancellation(cancellation);
 		}

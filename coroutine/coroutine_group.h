@@ -42,8 +42,8 @@ public:
 	}
 	static void leave(Coroutine *member);
 
-	/// Requests the cancellation of every member but the one that is running.
-	void cancel_members(zend_object *cancellation);
+	/// Requests the cancellation of every member but `except`, which may be null.
+	void cancel_members(zend_object *cancellation, const Coroutine *except);
 	/// False, and nothing taken, if no owner is left.
 	[[nodiscard]] bool take_failure(zend_object *exception);
 	[[nodiscard]] bool empty() const noexcept { return members_.empty(); }

@@ -71,8 +71,8 @@ bool AwaitCall::add_key(zval *key, Key **added)
 	ZVAL_NULL(&placeholder);
 	if (Z_TYPE_P(key) == IS_NULL) {
 		if (zend_hash_next_index_insert(&order_, &placeholder) == nullptr) {
-			zend_throw_error(nullptr, "%s",
-					"Cannot add a trigger: the next index is already occupied");
+			zend_throw_error(
+					nullptr, "%s", "Cannot add a trigger: the next index is already occupied");
 			return false;
 		}
 		ZVAL_LONG(&name, order_.nNextFreeElement - 1);
@@ -131,8 +131,7 @@ bool AwaitCall::add_element(zval *element, zval *key, Trigger **added)
 		return false;
 	}
 	zend_async_event_t *event = ZEND_ASYNC_OBJECT_TO_EVENT(Z_OBJ_P(element));
-	auto *trigger =
-			static_cast<Trigger *>(zend_hash_index_find_ptr(&by_event_, address_of(event)));
+	auto *trigger = static_cast<Trigger *>(zend_hash_index_find_ptr(&by_event_, address_of(event)));
 	if (trigger == nullptr) {
 		trigger = add_trigger(event);
 	}

@@ -64,11 +64,14 @@ Iteration *begin(zval *array, zend_object_iterator *source, zend_fcall_t *callba
 	self->ref_count = 2;
 	self->cancels_pending = cancels_pending;
 	self->idle = plain_event_new();
+	self->idle->info = [](zend_async_event_t *) {
+		return zend_string_init(ZEND_STRL("the end of an iteration"), 0);
+	};
 	self->group = CoroutineGroup::create({ on_member_failed, on_group_emptied, self });
 
 	const zend_long limit = MIN(MAX(concurrency, 0), static_cast<zend_long>(UINT32_MAX));
-	zend_async_iterator_t *iterator = ZEND_ASYNC_NEW_ITERATOR(array, source, callback, nullptr,
-			static_cast<uint32_t>(limit), ZEND_COROUTINE_NORMAL);
+	zend_async_iterator_t *iterator = ZEND_ASYNC_NEW_ITERATOR(
+			array, source, callback, nullptr, static_cast<uint32_t>(limit), ZEND_COROUTINE_NORMAL);
 	self->iterator = Iterator::from(iterator);
 	self->iterator->group = self->group;
 	iterator->extended_data = self;
@@ -76,8 +79,8 @@ Iteration *begin(zval *array, zend_object_iterator *source, zend_fcall_t *callba
 		release(static_cast<Iteration *>(gone->extended_data));
 	};
 	iterator->completion_event = plain_event_new();
-	auto *over = reinterpret_cast<OverCallback *>(
-			event_callback_new(on_over, sizeof(OverCallback)));
+	auto *over =
+			reinterpret_cast<OverCallback *>(event_callback_new(on_over, sizeof(OverCallback)));
 	over->iteration = self;
 	(void)callbacks_push(iterator->completion_event, &over->base);
 	zend_async_event_callback_release(&over->base, iterator->completion_event);
@@ -90,8 +93,8 @@ bool wait_for(zend_async_event_t *event)
 {
 	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
 	ZEND_ASYNC_WAKER_NEW(current);
-	const bool woken = zend_async_resume_when(current, event, false,
-							   zend_async_waker_callback_resolve, nullptr) &&
+	const bool woken = zend_async_resume_when(
+							   current, event, false, zend_async_waker_callback_resolve, nullptr) &&
 			ZEND_ASYNC_SUSPEND();
 	zend_async_waker_clean(current);
 	return woken;
@@ -170,8 +173,9 @@ ZEND_FUNCTION(Async_iterate)
 		Z_PARAM_BOOL(cancels_pending)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if ((fcc.function_handler->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE) != 0) {
-		// The engine has one trampoline to lend: look the method up again for each call.
+	// A method behind __call() is looked up again for each call: the engine has one trampoline to lend.
+	if (fcc.function_handler != nullptr &&
+			(fcc.function_handler->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE) != 0) {
 		zend_release_fcall_info_cache(&fcc);
 		fcc.function_handler = nullptr;
 	}

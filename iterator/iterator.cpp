@@ -85,8 +85,8 @@ bool call(Iterator *self, zval *value, zval *key)
 bool take_from_array(Iterator *self, zval *value, zval *key)
 {
 	const HashTable *elements = Z_ARRVAL(self->array);
-	zval *element = zend_hash_get_current_data_ex(
-			const_cast<HashTable *>(elements), &self->position);
+	zval *element =
+			zend_hash_get_current_data_ex(const_cast<HashTable *>(elements), &self->position);
 	if (element == nullptr) {
 		self->exhausted = true;
 		return false;
@@ -189,7 +189,7 @@ void take_exception(Iterator *self)
 	if (self->throw_exception) {
 		GC_ADDREF(exception);
 	}
-	self->fail(exception);
+	self->fail(exception, Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE));
 	if (self->throw_exception) {
 		throw_object(exception);
 	}
@@ -231,8 +231,7 @@ void spawn_worker(Iterator *self)
 	worker->base.internal_entry = worker_entry;
 	worker->base.extended_data = self;
 	worker->base.extended_dispose = worker_gone;
-	worker->priority =
-			self->base.priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
+	worker->priority = self->base.priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
 	worker->group = self->group;
 	if (self->filename == nullptr) {
 		worker->note_spawn_place();
@@ -296,20 +295,20 @@ void run_in_coroutine(zend_async_iterator_t *base, int32_t priority, bool throw_
 
 } // namespace
 
-void Iterator::cancel()
+void Iterator::cancel(const Coroutine *except)
 {
 	stop();
 	cancelled = true;
 	zend_object *cancellation =
 			new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The iteration has ended");
 	if (group != nullptr) {
-		group->cancel_members(cancellation);
+		group->cancel_members(cancellation, except);
 	} else {
 		void *worker;
 		ZEND_HASH_FOREACH_PTR(&workers, worker)
 		{
 			auto *coroutine = static_cast<Coroutine *>(worker);
-			if (&coroutine->base != ZEND_ASYNC_CURRENT_COROUTINE) {
+			if (coroutine != except) {
 				GC_ADDREF(cancellation);
 				coroutine->request_cancellation(cancellation);
 			}
@@ -319,7 +318,7 @@ void Iterator::cancel()
 	OBJ_RELEASE(cancellation);
 }
 
-void Iterator::fail(zend_object *exception)
+void Iterator::fail(zend_object *exception, const Coroutine *except)
 {
 	if (cancelled && is_cancellation(exception)) {
 		OBJ_RELEASE(exception);
@@ -329,7 +328,7 @@ void Iterator::fail(zend_object *exception)
 		chain_previous(base.exception, exception);
 	}
 	if (!cancelled) {
-		cancel();
+		cancel(except);
 	}
 }
 
@@ -353,8 +352,8 @@ zend_async_iterator_t *iterator_new(zend_async_scope_t *scope, zval *array,
 {
 	ZEND_ASSERT((array == nullptr) != (zend_iterator == nullptr));
 	ZEND_ASSERT((fcall == nullptr) != (handler == nullptr));
-	auto *self = static_cast<Iterator *>(ecalloc(
-			1, sizeof(Iterator) - sizeof(zend_async_iterator_t) +
+	auto *self = static_cast<Iterator *>(ecalloc(1,
+			sizeof(Iterator) - sizeof(zend_async_iterator_t) +
 					MAX(size, sizeof(zend_async_iterator_t))));
 	zend_async_iterator_t &base = self->base;
 	base.microtask.handler = on_suspension;
@@ -387,8 +386,8 @@ zend_object_iterator *iterator_of(zval *traversable)
 		return nullptr;
 	}
 	if (UNEXPECTED(iterator == nullptr)) {
-		zend_throw_error(nullptr, "An object of class %s cannot be iterated over",
-				ZSTR_VAL(ce->name));
+		zend_throw_error(
+				nullptr, "An object of class %s cannot be iterated over", ZSTR_VAL(ce->name));
 	}
 	return iterator;
 }

@@ -47,9 +47,10 @@ struct Iterator {
 	/// Hands out no more; what runs goes on.
 	void stop() noexcept { stopped = true; }
 	/// stop(), and requests the cancellation of what runs: the group, or else the workers.
-	void cancel();
+	/// `except` goes on: it is about to end anyway.
+	void cancel(const Coroutine *except = nullptr);
 	/// Ends the iteration with an exception, whose reference it takes.
-	void fail(zend_object *exception);
+	void fail(zend_object *exception, const Coroutine *except = nullptr);
 	/// Drops callable and source, in a place where their destructors may wait.
 	void release_source();
 	void release() { ZEND_ASYNC_MICROTASK_RELEASE(&base.microtask); }

@@ -1,0 +1,20 @@
+--TEST--
+await_*: wrapping the exception of a token does not chain it to itself
+--EXTENSIONS--
+async
+--FILE--
+<?php
+use function Async\{spawn, delay, await_all};
+use Async\OperationCanceledException;
+
+$error = new OperationCanceledException('mine');
+try {
+    await_all([spawn(function () { delay(5); })], spawn(fn() => throw $error));
+} catch (OperationCanceledException $e) {
+    var_dump($e === $error, $e->getPrevious() === $error, $e->getPrevious()->getPrevious());
+}
+?>
+--EXPECT--
+bool(false)
+bool(true)
+NULL

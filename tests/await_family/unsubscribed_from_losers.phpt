@@ -1,0 +1,19 @@
+--TEST--
+await_any_or_fail: a loser does not keep who waited for it alive
+--EXTENSIONS--
+async
+--FILE--
+<?php
+use function Async\{spawn, await, delay, await_any_or_fail};
+
+class Noisy { function __destruct() { echo "gone\n"; } }
+$slow = spawn(function () { delay(10); echo "slow done\n"; });
+$caller = spawn(function () use ($slow) { $noisy = new Noisy; await_any_or_fail([$slow, spawn(fn() => 1)]); });
+await($caller);
+unset($caller);
+echo "caller over\n";
+?>
+--EXPECT--
+gone
+caller over
+slow done

@@ -1,0 +1,18 @@
+--TEST--
+iterate: the failure of what was spawned, if nobody can see it, is thrown from iterate
+--EXTENSIONS--
+async
+--FILE--
+<?php
+use function Async\{spawn, delay, iterate};
+
+spawn(function () { delay(5); echo "unrelated goes on\n"; });
+try {
+    iterate([1], function () { spawn(fn() => throw new Exception('child')); delay(5000); });
+} catch (Exception $e) {
+    echo $e->getMessage(), "\n";
+}
+?>
+--EXPECT--
+child
+unrelated goes on
