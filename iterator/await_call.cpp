@@ -40,6 +40,11 @@ void move_to(zval *array, HashTable *table)
 	ZVAL_ARR(array, zend_array_dup(table));
 }
 
+bool is_awaitable(const zval *value) noexcept
+{
+	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), ce_awaitable);
+}
+
 void init_table(HashTable *table)
 {
 	zend_hash_init(table, 8, nullptr, ZVAL_PTR_DTOR, 0);
@@ -119,7 +124,7 @@ bool AwaitCall::add_element(zval *element, zval *key, Trigger **added)
 	if (Z_TYPE_P(element) == IS_NULL) {
 		return true;
 	}
-	if (Z_TYPE_P(element) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(element), ce_awaitable)) {
+	if (!is_awaitable(element)) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
 				"A trigger must be of type Async\\Awaitable or null, %s given",
 				zend_zval_type_name(element));
@@ -146,7 +151,7 @@ bool AwaitCall::add_element(zval *element, zval *key, Trigger **added)
 
 bool AwaitCall::is_pending(const zval *element)
 {
-	if (Z_TYPE_P(element) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(element), ce_awaitable)) {
+	if (!is_awaitable(element)) {
 		return false;
 	}
 	auto *trigger = static_cast<Trigger *>(zend_hash_index_find_ptr(
@@ -194,6 +199,12 @@ void AwaitCall::fetch_from(zend_object_iterator *source)
 	zend_async_iterator_t *iterator =
 			ZEND_ASYNC_NEW_ITERATOR(nullptr, source, nullptr, on_fetched, 1, ZEND_COROUTINE_NORMAL);
 	fetcher_ = Iterator::from(iterator);
+	// Handed in, even if it came too late: its failure has been taken.
+	fetcher_->dropped = [](zval *element) {
+		if (is_awaitable(element)) {
+			mark_observed(Z_OBJ_P(element));
+		}
+	};
 	iterator->extended_data = this;
 	event_.ref_count++;
 	iterator->extended_dtor = [](zend_async_iterator_t *gone) {

@@ -155,6 +155,9 @@ bool take_from_source(Iterator *self, zval *value, zval *key)
 	if (fetched && may_step(self)) {
 		return true;
 	}
+	if (self->dropped != nullptr) {
+		self->dropped(value);
+	}
 	zval_ptr_dtor(value);
 	zval_ptr_dtor(key);
 	return false;

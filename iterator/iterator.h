@@ -20,9 +20,10 @@ struct Iterator {
 	zend_object_iterator *source; // ... or this.
 	zend_fcall_t *fcall;
 	zend_async_iterator_handler_t handler;
-	CoroutineGroup *group; // Borrowed, nullable: what new workers belong to.
-	HashTable workers;     // Handle of the coroutine -> Coroutine.
-	zend_string *filename; // Place of the spawn, for each worker.
+	void (*dropped)(zval *value); // Nullable: for one that was fetched and is not handed out.
+	CoroutineGroup *group;        // Borrowed, nullable: what new workers belong to.
+	HashTable workers;            // Handle of the coroutine -> Coroutine.
+	zend_string *filename;        // Place of the spawn, for each worker.
 	uint32_t lineno;
 	bool rewound;
 	bool moving;    // A worker is between two positions.

@@ -7,7 +7,7 @@ async
 use function Async\{spawn, await, suspend, delay, await_all};
 use Async\AsyncCancellation;
 
-$slow = spawn(function () { delay(5); echo "slow done\n"; });
+$slow = spawn(function () { delay(50); echo "slow done\n"; });
 $caller = spawn(function () use ($slow) {
     try { await_all([$slow]); } catch (AsyncCancellation $e) { echo $e->getMessage(), "\n"; }
 });

@@ -12,7 +12,7 @@ $triggers = (function () {
         for ($i = 0;; $i++) {
             echo "step $i\n";
             yield spawn(function () { delay(50); });
-            delay(3);
+            delay(5000);
         }
     } finally {
         echo "generator over\n";

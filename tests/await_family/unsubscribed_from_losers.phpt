@@ -7,7 +7,7 @@ async
 use function Async\{spawn, await, delay, await_any_or_fail};
 
 class Noisy { function __destruct() { echo "gone\n"; } }
-$slow = spawn(function () { delay(10); echo "slow done\n"; });
+$slow = spawn(function () { delay(50); echo "slow done\n"; });
 $caller = spawn(function () use ($slow) { $noisy = new Noisy; await_any_or_fail([$slow, spawn(fn() => 1)]); });
 await($caller);
 unset($caller);

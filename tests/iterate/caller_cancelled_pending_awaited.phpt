@@ -9,7 +9,7 @@ use Async\AsyncCancellation;
 
 $caller = spawn(function () {
     try {
-        iterate([1, 2, 3], function ($v) { delay(5); echo "end $v\n"; }, 2, false);
+        iterate([1, 2, 3], function ($v) { delay(50); echo "end $v\n"; }, 2, false);
     } catch (AsyncCancellation $e) {
         echo $e->getMessage(), "\n";
     }

@@ -6,7 +6,7 @@ async
 <?php
 use function Async\{spawn, delay, iterate};
 
-spawn(function () { delay(5); echo "unrelated goes on\n"; });
+spawn(function () { delay(30); echo "unrelated goes on\n"; });
 try {
     iterate([1], function () { spawn(fn() => throw new Exception('child')); delay(5000); });
 } catch (Exception $e) {
