@@ -289,13 +289,12 @@ void AwaitCall::on_settled(zend_async_event_t *event, zend_async_event_callback_
 	if (self->finished_ || trigger->settled) {
 		return;
 	}
-	zval none;
-	ZVAL_NULL(&none);
 	if (exception != nullptr) {
 		ZEND_ASYNC_EVENT_SET_EXCEPTION_HANDLED(event);
 	}
 	const bool has_value = result != nullptr && ZEND_ASYNC_EVENT_WILL_ZVAL_RESULT(event);
-	self->settle(trigger, has_value ? static_cast<zval *>(result) : &none, exception);
+	self->settle(
+			trigger, has_value ? static_cast<zval *>(result) : &EG(uninitialized_zval), exception);
 	self->unsubscribe(trigger);
 	if (self->is_met()) {
 		self->finish();
@@ -472,8 +471,7 @@ bool AwaitCall::return_results(zval *results, zval *errors)
 		zend_string *name;
 		ZEND_HASH_FOREACH_KEY(&order_, index, name)
 		{
-			zval key, none;
-			ZVAL_NULL(&none);
+			zval key;
 			if (name != nullptr) {
 				ZVAL_STR(&key, name);
 			} else {
@@ -481,7 +479,7 @@ bool AwaitCall::return_results(zval *results, zval *errors)
 			}
 			zval *value = find(&results_, &key);
 			if (value != nullptr || rule_.fills_null) {
-				value = value != nullptr ? value : &none;
+				value = value != nullptr ? value : &EG(uninitialized_zval);
 				Z_TRY_ADDREF_P(value);
 				put(Z_ARRVAL_P(results), &key, value);
 			}
