@@ -9,8 +9,12 @@
 #ifndef ZEND_ASYNC_API_H
 #define ZEND_ASYNC_API_H
 
-#include <Zend/zend_fibers.h>
+/* PHP's own headers need php.h in front of them. */
+/* clang-format off */
 #include <php.h>
+#include <Zend/zend_exceptions.h>
+#include <Zend/zend_fibers.h>
+/* clang-format on */
 
 #define ZEND_ASYNC_API "TrueAsync ABI 0.1.0"
 #define ZEND_ASYNC_API_VERSION_MAJOR 0
@@ -641,7 +645,7 @@ struct _zend_async_api_s {
 	uint32_t version_number;
 	const char *version;
 #ifdef ZTS
-	ts_rsrc_id *globals_id;
+	ts_rsrc_id globals_id; /* 0, which TSRM never gives out, in the stub */
 #else
 	zend_async_globals_t *globals;
 #endif
@@ -723,7 +727,16 @@ struct _zend_async_api_s {
 			zend_object_iterator *zend_iterator, zend_fcall_t *fcall,
 			zend_async_iterator_handler_t handler, uint32_t concurrency, int32_t priority,
 			size_t size);
+	/* What is there */
+	bool (*scheduler_is_enabled)(void);
+	bool (*reactor_is_enabled)(void);
 };
+
+/* The one symbol that async exports. NULL: the versions do not fit, see "Binding" below. A table
+ * size of 0 only asks for the version: it is always answered, and of the answer nothing but
+ * `struct_size`, `version_number` and `version` may be read. */
+typedef const zend_async_api_t *(*zend_async_get_api_fn)(
+		uint32_t client_version, size_t client_table_size);
 
 /* }}} */
 
@@ -736,13 +749,36 @@ extern zend_async_api_t zend_async_api_table;
 END_EXTERN_C()
 # define zend_async_api (&zend_async_api_table)
 #else
-extern const zend_async_api_t *zend_async_api;
-# ifdef ZTS
-#  define ZEND_ASYNC_G(v)                                                                          \
-   (((zend_async_globals_t *)TSRMG_BULK(*zend_async_api->globals_id, void *))->v)
+/* {{{ The client's pointer to the table, and its globals
+ *
+ * Hidden, so that each client has its own: two clients built for different versions must not meet
+ * in one variable. Until ZEND_ASYNC_API_IMPORT() it points at the stub. */
+# if defined(__GNUC__)
+#  define ZEND_ASYNC_HIDDEN __attribute__((visibility("hidden")))
 # else
+#  define ZEND_ASYNC_HIDDEN
+# endif
+
+BEGIN_EXTERN_C()
+extern ZEND_ASYNC_HIDDEN const zend_async_api_t *zend_async_api;
+# ifdef ZTS
+/* The stub has no resource of TSRM to name, for nobody allocates one: it has a zeroed variable per
+ * thread instead. Testing for it costs less than a call of an accessor in the table would. */
+extern ZEND_ASYNC_HIDDEN TSRM_TLS zend_async_globals_t zend_async_stub_globals;
+
+static zend_always_inline zend_async_globals_t *zend_async_globals(void)
+{
+	return EXPECTED(zend_async_api->globals_id != 0)
+			? TSRMG_BULK(zend_async_api->globals_id, zend_async_globals_t *)
+			: &zend_async_stub_globals;
+}
+#  define ZEND_ASYNC_G(v) (zend_async_globals()->v)
+# else
+extern ZEND_ASYNC_HIDDEN zend_async_globals_t zend_async_stub_globals;
 #  define ZEND_ASYNC_G(v) (zend_async_api->globals->v)
 # endif
+END_EXTERN_C()
+/* }}} */
 #endif
 
 /* {{{ Macros over the globals */
@@ -943,6 +979,363 @@ static zend_always_inline void zend_async_event_callback_release(
  zend_async_api->new_iterator(                                                                     \
 		 (scope), (array), (zend_iterator), (fcall), (handler), (concurrency), (priority), (size))
 
+/* Of the provider: 0 while the stub is in place. */
+#define zend_async_get_api_version_number() ((int)zend_async_api->version_number)
+#define zend_async_get_api_version() (zend_async_api->version)
+#define zend_scheduler_is_enabled() zend_async_api->scheduler_is_enabled()
+#define zend_async_reactor_is_enabled() zend_async_api->reactor_is_enabled()
+#define zend_async_is_enabled() (zend_scheduler_is_enabled() && zend_async_reactor_is_enabled())
+#define ZEND_ASYNC_IS_ENABLED() zend_async_is_enabled()
+
 /* }}} */
+
+#ifndef ZEND_ASYNC_BUILTIN
+
+/* {{{ The stub: what a client calls where async is not loaded, or does not fit
+ *
+ * Nothing is current, nothing waits, suspending is done at once; what would create something throws.
+ * Each slot has a function of its own signature, so that one that is forgotten or out of place does
+ * not compile without a warning. */
+
+BEGIN_EXTERN_C()
+
+# if defined(__GNUC__)
+#  pragma GCC diagnostic push
+#  pragma GCC diagnostic ignored "-Wunused-parameter"
+# endif
+
+static inline bool zend_async_stub_refuse(void)
+{
+	zend_throw_error(NULL, "The async runtime is not loaded");
+	return false;
+}
+
+# define ZEND_ASYNC_STUB_REFUSES(name, type, params, value)                                        \
+  static inline type zend_async_stub_##name params                                                 \
+  {                                                                                                \
+   zend_async_stub_refuse();                                                                       \
+   return value;                                                                                   \
+  }
+# define ZEND_ASYNC_STUB_RETURNS(name, type, params, value)                                        \
+  static inline type zend_async_stub_##name params                                                 \
+  {                                                                                                \
+   return value;                                                                                   \
+  }
+# define ZEND_ASYNC_STUB_IGNORES(name, params)                                                     \
+  static inline void zend_async_stub_##name params {}
+
+/* clang-format off */
+ZEND_ASYNC_STUB_REFUSES(event_callback_new, zend_async_event_callback_t *,
+		(zend_async_event_callback_fn fn, size_t size), NULL)
+ZEND_ASYNC_STUB_REFUSES(coroutine_callback_new, zend_coroutine_event_callback_t *,
+		(zend_coroutine_t *coroutine, zend_async_event_callback_fn fn, size_t size), NULL)
+ZEND_ASYNC_STUB_IGNORES(callback_dispose, (zend_async_event_callback_t *callback,
+		zend_async_event_t *event))
+ZEND_ASYNC_STUB_REFUSES(callbacks_push, bool, (zend_async_event_t *event,
+		zend_async_event_callback_t *callback), false)
+ZEND_ASYNC_STUB_RETURNS(callbacks_remove, bool, (zend_async_event_t *event,
+		zend_async_event_callback_t *callback), false)
+ZEND_ASYNC_STUB_IGNORES(callbacks_free, (zend_async_event_t *event))
+ZEND_ASYNC_STUB_IGNORES(callbacks_notify, (zend_async_event_t *event, void *result,
+		zend_object *exception, bool from_handler))
+ZEND_ASYNC_STUB_IGNORES(callbacks_notify_and_close, (zend_async_event_t *event, void *result,
+		zend_object *exception))
+ZEND_ASYNC_STUB_IGNORES(callbacks_vector_push, (zend_async_callbacks_vector_t *vector,
+		zend_async_event_callback_t *callback))
+ZEND_ASYNC_STUB_IGNORES(callbacks_vector_notify, (zend_async_callbacks_vector_t *vector,
+		zend_async_event_t *event, void *result, zend_object *exception))
+ZEND_ASYNC_STUB_IGNORES(callbacks_vector_free, (zend_async_callbacks_vector_t *vector,
+		zend_async_event_t *event))
+ZEND_ASYNC_STUB_REFUSES(waker_new, zend_async_waker_t *, (zend_coroutine_t *coroutine), NULL)
+ZEND_ASYNC_STUB_REFUSES(waker_define, zend_async_waker_t *, (zend_coroutine_t *coroutine), NULL)
+ZEND_ASYNC_STUB_REFUSES(waker_new_with_timeout, zend_async_waker_t *,
+		(zend_coroutine_t *coroutine, zend_ulong ms, zend_async_event_t *cancellation), NULL)
+ZEND_ASYNC_STUB_REFUSES(resume_when, bool, (zend_coroutine_t *coroutine,
+		zend_async_event_t *event, bool trans_event, zend_async_event_callback_fn fn,
+		zend_coroutine_event_callback_t *event_callback), false)
+ZEND_ASYNC_STUB_IGNORES(callback, (zend_async_event_t *event,
+		zend_async_event_callback_t *callback, void *result, zend_object *exception))
+ZEND_ASYNC_STUB_IGNORES(waker_clean, (zend_coroutine_t *coroutine))
+ZEND_ASYNC_STUB_IGNORES(waker_destroy, (zend_coroutine_t *coroutine))
+ZEND_ASYNC_STUB_IGNORES(waker_init, (zend_async_waker_t *waker))
+ZEND_ASYNC_STUB_IGNORES(waker_stop_events, (zend_async_waker_t *waker))
+ZEND_ASYNC_STUB_IGNORES(waker_clean_events, (zend_async_waker_t *waker))
+ZEND_ASYNC_STUB_IGNORES(waker_add_triggered_event, (zend_coroutine_t *coroutine,
+		zend_async_event_t *event))
+ZEND_ASYNC_STUB_RETURNS(waker_is_event_exists, bool, (zend_coroutine_t *coroutine,
+		zend_async_event_t *event), false)
+ZEND_ASYNC_STUB_REFUSES(waker_apply_error, bool, (zend_async_waker_t *waker, zend_object *error,
+		bool transfer, bool override_error, bool for_cancellation), false)
+ZEND_ASYNC_STUB_REFUSES(scheduler_launch, bool, (void), false)
+ZEND_ASYNC_STUB_REFUSES(new_coroutine, zend_coroutine_t *, (zend_async_scope_t *scope), NULL)
+ZEND_ASYNC_STUB_REFUSES(spawn, zend_coroutine_t *, (zend_async_scope_t *scope,
+		zend_object *scope_provider, int32_t priority), NULL)
+ZEND_ASYNC_STUB_REFUSES(enqueue_coroutine, bool, (zend_coroutine_t *coroutine), false)
+ZEND_ASYNC_STUB_RETURNS(suspend, bool, (void), true)
+ZEND_ASYNC_STUB_REFUSES(resume, bool, (zend_coroutine_t *coroutine, zend_object *error,
+		bool transfer_error), false)
+ZEND_ASYNC_STUB_REFUSES(cancel, bool, (zend_coroutine_t *coroutine, zend_object *error,
+		bool transfer_error, bool is_safely), false)
+ZEND_ASYNC_STUB_REFUSES(spawn_and_throw, bool, (zend_object *exception,
+		zend_async_scope_t *scope, int32_t priority), false)
+ZEND_ASYNC_STUB_RETURNS(shutdown, bool, (void), true)
+ZEND_ASYNC_STUB_RETURNS(get_execute_data, zend_execute_data *, (zend_coroutine_t *coroutine),
+		NULL)
+ZEND_ASYNC_STUB_REFUSES(coroutine_callable_name, zend_string *,
+		(const zend_coroutine_t *coroutine), NULL)
+ZEND_ASYNC_STUB_REFUSES(coroutine_gen_info, zend_string *, (const zend_coroutine_t *coroutine,
+		const char *name), NULL)
+ZEND_ASYNC_STUB_REFUSES(add_microtask, bool, (zend_async_microtask_t *task), false)
+ZEND_ASYNC_STUB_RETURNS(add_switch_handler, uint32_t, (zend_coroutine_t *coroutine,
+		zend_coroutine_switch_handler_fn handler), 0)
+ZEND_ASYNC_STUB_RETURNS(remove_switch_handler, bool, (zend_coroutine_t *coroutine,
+		uint32_t index), false)
+ZEND_ASYNC_STUB_IGNORES(call_switch_handlers, (zend_coroutine_t *coroutine, bool is_enter,
+		bool is_finishing))
+ZEND_ASYNC_STUB_IGNORES(add_main_coroutine_start_handler,
+		(zend_coroutine_switch_handler_fn handler))
+ZEND_ASYNC_STUB_RETURNS(set_heartbeat_handler, zend_async_heartbeat_handler_t,
+		(zend_async_heartbeat_handler_t handler), NULL)
+ZEND_ASYNC_STUB_REFUSES(reactor_startup, bool, (void), false)
+ZEND_ASYNC_STUB_RETURNS(reactor_shutdown, bool, (void), true)
+ZEND_ASYNC_STUB_RETURNS(reactor_execute, bool, (bool no_wait), false)
+ZEND_ASYNC_STUB_RETURNS(reactor_loop_alive, bool, (void), false)
+ZEND_ASYNC_STUB_RETURNS(reactor_now, uint64_t, (void), 0)
+ZEND_ASYNC_STUB_RETURNS(available_parallelism, unsigned, (void), 1)
+ZEND_ASYNC_STUB_REFUSES(new_timer_event, zend_async_event_t *, (zend_ulong timeout,
+		zend_ulong nanoseconds, bool is_periodic, size_t extra_size), NULL)
+ZEND_ASYNC_STUB_REFUSES(timer_rearm, bool, (zend_async_event_t *event, zend_ulong timeout,
+		zend_ulong nanoseconds), false)
+ZEND_ASYNC_STUB_REFUSES(new_iterator, zend_async_iterator_t *, (zend_async_scope_t *scope,
+		zval *array, zend_object_iterator *zend_iterator, zend_fcall_t *fcall,
+		zend_async_iterator_handler_t handler, uint32_t concurrency, int32_t priority, size_t size),
+		NULL)
+ZEND_ASYNC_STUB_RETURNS(scheduler_is_enabled, bool, (void), false)
+ZEND_ASYNC_STUB_RETURNS(reactor_is_enabled, bool, (void), false)
+/* clang-format on */
+
+static inline void zend_async_stub_get_list(zval *list)
+{
+	array_init(list);
+}
+
+static inline void zend_async_stub_get_info(zend_coroutine_t *coroutine, zval *list)
+{
+	array_init(list);
+}
+
+/* Clients name the kinds in their catch blocks and own throws, which go on working. */
+static inline zend_class_entry *zend_async_stub_get_class_ce(zend_async_class type)
+{
+	return type >= ZEND_ASYNC_EXCEPTION_DEFAULT ? zend_ce_exception : NULL;
+}
+
+static inline zend_object *zend_async_stub_vnew_exception(const char *format, va_list args)
+{
+	zval object, message;
+	object_init_ex(&object, zend_ce_exception);
+	ZVAL_STR(&message, zend_vstrpprintf(0, format, args));
+	zend_update_property_ex(
+			zend_ce_exception, Z_OBJ(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &message);
+	zval_ptr_dtor(&message);
+	return Z_OBJ(object);
+}
+
+static inline zend_object *zend_async_stub_new_exception(
+		zend_async_class type, const char *format, ...)
+{
+	zend_object *exception;
+	va_list args;
+	va_start(args, format);
+	exception = zend_async_stub_vnew_exception(format, args);
+	va_end(args);
+	return exception;
+}
+
+static inline void zend_async_stub_throw_exception(zend_async_class type, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	zend_throw_exception_internal(zend_async_stub_vnew_exception(format, args));
+	va_end(args);
+}
+
+# undef ZEND_ASYNC_STUB_REFUSES
+# undef ZEND_ASYNC_STUB_RETURNS
+# undef ZEND_ASYNC_STUB_IGNORES
+# if defined(__GNUC__)
+#  pragma GCC diagnostic pop
+# endif
+
+# ifdef ZTS
+#  define ZEND_ASYNC_STUB_GLOBALS                                                                  \
+   ZEND_ASYNC_HIDDEN TSRM_TLS zend_async_globals_t zend_async_stub_globals;
+#  define ZEND_ASYNC_STUB_GLOBALS_SLOT 0
+# else
+#  define ZEND_ASYNC_STUB_GLOBALS ZEND_ASYNC_HIDDEN zend_async_globals_t zend_async_stub_globals;
+#  define ZEND_ASYNC_STUB_GLOBALS_SLOT &zend_async_stub_globals
+# endif
+
+/* In the order of the table: C++17 has no designated initialisers. */
+/* clang-format off */
+# define ZEND_ASYNC_STUB_SLOTS                                                                     \
+  sizeof(zend_async_api_t), 0, "none", ZEND_ASYNC_STUB_GLOBALS_SLOT,                              \
+  zend_async_stub_event_callback_new,                                                             \
+  zend_async_stub_coroutine_callback_new,                                                         \
+  zend_async_stub_callback_dispose,                                                               \
+  zend_async_stub_callbacks_push,                                                                 \
+  zend_async_stub_callbacks_remove,                                                               \
+  zend_async_stub_callbacks_free,                                                                 \
+  zend_async_stub_callbacks_notify,                                                               \
+  zend_async_stub_callbacks_notify_and_close,                                                     \
+  zend_async_stub_callbacks_vector_push,                                                          \
+  zend_async_stub_callbacks_vector_notify,                                                        \
+  zend_async_stub_callbacks_vector_free,                                                          \
+  zend_async_stub_waker_new,                                                                      \
+  zend_async_stub_waker_define,                                                                   \
+  zend_async_stub_waker_new_with_timeout,                                                         \
+  zend_async_stub_resume_when,                                                                    \
+  zend_async_stub_callback,                                                                       \
+  zend_async_stub_callback,                                                                       \
+  zend_async_stub_callback,                                                                       \
+  zend_async_stub_waker_clean,                                                                    \
+  zend_async_stub_waker_destroy,                                                                  \
+  zend_async_stub_waker_init,                                                                     \
+  zend_async_stub_waker_stop_events,                                                              \
+  zend_async_stub_waker_clean_events,                                                             \
+  zend_async_stub_waker_add_triggered_event,                                                      \
+  zend_async_stub_waker_is_event_exists,                                                          \
+  zend_async_stub_waker_apply_error,                                                              \
+  zend_async_stub_scheduler_launch,                                                               \
+  zend_async_stub_new_coroutine,                                                                  \
+  zend_async_stub_spawn,                                                                          \
+  zend_async_stub_enqueue_coroutine,                                                              \
+  zend_async_stub_suspend,                                                                        \
+  zend_async_stub_resume,                                                                         \
+  zend_async_stub_cancel,                                                                         \
+  zend_async_stub_spawn_and_throw,                                                                \
+  zend_async_stub_shutdown,                                                                       \
+  zend_async_stub_get_list,                                                                       \
+  zend_async_stub_get_info,                                                                       \
+  zend_async_stub_get_execute_data,                                                               \
+  zend_async_stub_coroutine_callable_name,                                                        \
+  zend_async_stub_coroutine_gen_info,                                                             \
+  zend_async_stub_add_microtask,                                                                  \
+  zend_async_stub_add_switch_handler,                                                             \
+  zend_async_stub_remove_switch_handler,                                                          \
+  zend_async_stub_call_switch_handlers,                                                           \
+  zend_async_stub_add_main_coroutine_start_handler,                                               \
+  zend_async_stub_get_class_ce,                                                                   \
+  zend_async_stub_new_exception,                                                                  \
+  zend_async_stub_throw_exception,                                                                \
+  zend_async_stub_set_heartbeat_handler,                                                          \
+  zend_async_stub_reactor_startup,                                                                \
+  zend_async_stub_reactor_shutdown,                                                               \
+  zend_async_stub_reactor_execute,                                                                \
+  zend_async_stub_reactor_loop_alive,                                                             \
+  zend_async_stub_reactor_now,                                                                    \
+  zend_async_stub_available_parallelism,                                                          \
+  zend_async_stub_new_timer_event,                                                                \
+  zend_async_stub_timer_rearm,                                                                    \
+  zend_async_stub_new_iterator,                                                                   \
+  zend_async_stub_scheduler_is_enabled,                                                           \
+  zend_async_stub_reactor_is_enabled
+/* clang-format on */
+
+END_EXTERN_C()
+
+/* }}} */
+
+/* {{{ Binding
+ *
+ * MAJOR must be the same, and async's MINOR at least the client's; PATCH does not matter. Within one
+ * MAJOR slots, fields and flags are only ever appended. */
+
+/* Once, in one source file of the client; no semicolon. */
+# define ZEND_ASYNC_API_DEFINE()                                                                   \
+  BEGIN_EXTERN_C()                                                                                 \
+  ZEND_ASYNC_STUB_GLOBALS                                                                          \
+  static const zend_async_api_t zend_async_stub_table = { ZEND_ASYNC_STUB_SLOTS };                 \
+  ZEND_ASYNC_HIDDEN const zend_async_api_t *zend_async_api = &zend_async_stub_table;               \
+  END_EXTERN_C()
+
+/* In its other files, in front of their first use of the ABI. */
+# define ZEND_ASYNC_API_EXTERN() extern ZEND_ASYNC_HIDDEN const zend_async_api_t *zend_async_api;
+
+/* The version and table that this client asks for. */
+# ifndef ZEND_ASYNC_API_CLIENT_VERSION
+#  define ZEND_ASYNC_API_CLIENT_VERSION ((uint32_t)ZEND_ASYNC_API_VERSION_NUMBER)
+# endif
+
+BEGIN_EXTERN_C()
+
+/* NULL where async is not loaded or not started. */
+static inline zend_async_get_api_fn zend_async_api_find(void)
+{
+	zend_async_get_api_fn get_api = NULL;
+	void *symbol = NULL;
+	zend_module_entry *module =
+			(zend_module_entry *)zend_hash_str_find_ptr(&module_registry, "async", 5);
+	if (module == NULL || !module->module_started) {
+		return NULL;
+	}
+	if (module->handle != NULL) {
+		symbol = (void *)DL_FETCH_SYMBOL(module->handle, "zend_async_get_api");
+	}
+# if !defined(PHP_WIN32)
+	else { /* Compiled into PHP. */
+		void *process = dlopen(NULL, RTLD_LAZY);
+		if (process != NULL) {
+			symbol = (void *)DL_FETCH_SYMBOL(process, "zend_async_get_api");
+			dlclose(process);
+		}
+	}
+# endif
+	/* ISO C knows no cast from an object to a function. */
+	memcpy(&get_api, &symbol, sizeof(symbol));
+	return get_api;
+}
+
+/* In MINIT. False, without an exception, leaves the stub in place. */
+static inline bool zend_async_api_import(void)
+{
+	zend_async_get_api_fn get_api = zend_async_api_find();
+	const zend_async_api_t *table = get_api == NULL
+			? NULL
+			: get_api(ZEND_ASYNC_API_CLIENT_VERSION, sizeof(zend_async_api_t));
+	if (table == NULL) {
+		return false;
+	}
+	zend_async_api = table;
+	return true;
+}
+
+/* Says why the import failed, with both versions: for a client that cannot do without. */
+static inline void zend_async_api_import_error(const char *client)
+{
+	const uint32_t wanted = ZEND_ASYNC_API_CLIENT_VERSION;
+	zend_async_get_api_fn get_api = zend_async_api_find();
+	const zend_async_api_t *found = get_api == NULL ? NULL : get_api(wanted, 0);
+	if (found == NULL) {
+		zend_error(E_CORE_WARNING,
+				"%s needs the extension async with ABI %u.%u, and async is not loaded", client,
+				wanted >> 16, (wanted >> 8) & 0xff);
+		return;
+	}
+	zend_error(E_CORE_WARNING,
+			"%s was built for version %u.%u.%u of the async ABI, and the loaded async provides "
+			"%u.%u.%u",
+			client, wanted >> 16, (wanted >> 8) & 0xff, wanted & 0xff, found->version_number >> 16,
+			(found->version_number >> 8) & 0xff, found->version_number & 0xff);
+}
+
+END_EXTERN_C()
+
+# define ZEND_ASYNC_API_IMPORT() zend_async_api_import()
+# define ZEND_ASYNC_API_IMPORT_ERROR(client) zend_async_api_import_error(client)
+
+/* }}} */
+
+#endif /* ZEND_ASYNC_BUILTIN */
 
 #endif /* ZEND_ASYNC_API_H */

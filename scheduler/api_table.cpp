@@ -34,6 +34,9 @@ zend_async_scope_t *or_current(zend_async_scope_t *scope) noexcept
 
 zend_coroutine_t *new_coroutine(zend_async_scope_t *scope)
 {
+	if (!launch()) { // Before it there is no scope that it could belong to.
+		return nullptr;
+	}
 	return &Coroutine::create(or_current(scope))->base;
 }
 
@@ -188,7 +191,7 @@ void fill_api_table()
 	api.version_number = ZEND_ASYNC_API_VERSION_NUMBER;
 	api.version = ZEND_ASYNC_API;
 #ifdef ZTS
-	api.globals_id = &async_globals_id;
+	api.globals_id = async_globals_id;
 #else
 	api.globals = &ASYNC_G(api);
 #endif
@@ -250,8 +253,26 @@ void fill_api_table()
 	api.new_timer_event = new_timer_event;
 	api.timer_rearm = timer_rearm;
 	api.new_iterator = iterator_new;
+	api.scheduler_is_enabled = [] { return true; };
+	api.reactor_is_enabled = [] { return true; };
 }
 
 } // namespace async
 
 zend_async_api_t zend_async_api_table;
+
+// NOLINTNEXTLINE(readability-identifier-naming): the name clients look for.
+extern "C" ZEND_DLEXPORT const zend_async_api_t *zend_async_get_api(
+		uint32_t client_version, size_t client_table_size)
+{
+	constexpr uint32_t minor_mask = 0xff;
+	const zend_async_api_t &api = zend_async_api_table;
+	if (client_table_size == 0) {
+		return &api; // Asks only for the version, to name it in a message.
+	}
+	const bool fits = client_version >> 16 == ZEND_ASYNC_API_VERSION_MAJOR &&
+			((client_version >> 8) & minor_mask) <= ZEND_ASYNC_API_VERSION_MINOR &&
+			// A longer table of no later version: of a header that was never released.
+			client_table_size <= api.struct_size;
+	return fits ? &api : nullptr;
+}

@@ -140,7 +140,10 @@ phpt_suite() {
 	local asan=$1 options=(--set-timeout 120) status=0 results
 	shift
 	[[ -d $ROOT/tests ]] || die "there is no tests/ folder"
+	with_lock "$BUILD/.lock-probe-$PHP_ID" build_probe || die "the test client of the C ABI did not build"
 	claim_test_dir
+	# Where a test can name it, as {PWD}/async_probe.so.
+	[[ ! -d $TEST_DIR/tests/abi ]] || ln -s "$PROBE" "$TEST_DIR/tests/abi/async_probe.so"
 	map_test_paths "$@"
 	if [[ $PHP_ID == *-asan* ]]; then
 		sanitizer_environment
@@ -152,6 +155,7 @@ phpt_suite() {
 	[[ -t 1 ]] || options+=(--no-progress)
 	((JOBS < 2)) || options+=("-j$JOBS")
 	export ASYNC_SO=$MODULE ASYNC_PHP_API_DIR=$PHP_EXTENSION_DIR ASYNC_ROOT=$ROOT ASYNC_PHP=$PHP
+	export ASYNC_PROBE_SO=$PROBE ASYNC_PROBE_NEWER_SO=$PROBE_NEWER
 	results=$TEST_DIR/results.tsv
 	say "testing $MODULE with $("$PHP" -n -r 'echo "PHP ", PHP_VERSION, PHP_ZTS ? " ZTS" : " NTS", PHP_DEBUG ? " debug" : "";')"
 	cd "$TEST_DIR"

@@ -1,0 +1,11 @@
+dnl SPDX-License-Identifier: MIT
+PHP_ARG_ENABLE([async-probe],
+  [whether to enable async_probe],
+  [AS_HELP_STRING([--enable-async-probe], [Enable the test client of the async C ABI])])
+
+if test "$PHP_ASYNC_PROBE" != "no"; then
+  PHP_NEW_EXTENSION([async_probe],
+    [async_probe.c callbacks.c coroutines.c microtasks.c rest.c switch_handlers.c timers.c waits.c],
+    [$ext_shared],, [-std=gnu99 -fvisibility=hidden -Wall -Wextra -Wno-unused-parameter])
+  PHP_ADD_EXTENSION_DEP([async_probe], [async], [true])
+fi

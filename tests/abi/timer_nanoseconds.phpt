@@ -1,0 +1,22 @@
+--TEST--
+C ABI: nanoseconds count where there are no milliseconds, rounded up
+--EXTENSIONS--
+async
+--INI--
+extension={PWD}/async_probe.so
+--FILE--
+<?php
+use function Async\{spawn, suspend};
+foreach ([[0, 1], [0, 2_000_001], [7, 999_999_999]] as [$ms, $ns]) {
+    $timer = AsyncProbe\timer($ms, '', $ns);
+    $c = spawn(fn() => AsyncProbe\wait([$timer]));
+    suspend();
+    echo implode($c->getAwaitingInfo()), "\n";
+    Async\await($c);
+    AsyncProbe\event_dispose($timer);
+}
+?>
+--EXPECT--
+timer of 1 ms
+timer of 3 ms
+timer of 7 ms
