@@ -26,6 +26,8 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::CpuTimes cpu_usage_base;
 
 	// Of the request.
+	zend_coroutine_switch_handlers_vector_t
+			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
 	zend_long shutdown_functions_seen;
 	uint32_t collector_depth; // The collector is calling destructors.

@@ -258,13 +258,7 @@ void Coroutine::finalise()
 	if (UNEXPECTED(deferred_cancellation != nullptr)) {
 		OBJ_RELEASE(std::exchange(deferred_cancellation, nullptr));
 	}
-	if (base.extended_dispose != nullptr) {
-		auto extended_dispose = std::exchange(base.extended_dispose, nullptr);
-		extended_dispose(&base);
-	}
-	if (UNEXPECTED(base.fcall != nullptr && Z_TYPE(fcall.fci.function_name) != IS_UNDEF)) {
-		drop_callable(base.fcall); // It never ran.
-	}
+	drop_body();
 
 	Scheduler &scheduler = ASYNC_G(scheduler);
 	if (registered) {
@@ -282,6 +276,23 @@ void Coroutine::finalise()
 	}
 	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
 	OBJ_RELEASE(&std);
+}
+
+void Coroutine::drop_body()
+{
+	if (base.extended_dispose != nullptr) {
+		auto extended_dispose = std::exchange(base.extended_dispose, nullptr);
+		extended_dispose(&base);
+	}
+	if (base.fcall == nullptr) {
+		return;
+	}
+	if (UNEXPECTED(Z_TYPE(base.fcall->fci.function_name) != IS_UNDEF)) {
+		drop_callable(base.fcall); // It never ran.
+	}
+	if (UNEXPECTED(base.fcall != &fcall)) {
+		efree(std::exchange(base.fcall, nullptr)); // Of a C client, by ZEND_ASYNC_FCALL_DEFINE().
+	}
 }
 
 void Coroutine::settle_failure()

@@ -78,6 +78,8 @@ struct Coroutine {
 	void call_body();
 	/// Ends it, in the order of docs/architecture.md; drops the runtime's reference at last.
 	void finalise();
+	/// Gives up what its body was to run with; once, however often it is reached.
+	void drop_body();
 	/// Requests cancellation; takes the reference to `error`, which may be null.
 	void request_cancellation(zend_object *error);
 	/// A failure that nobody took is taken now, or will be: it does not surface.
@@ -126,5 +128,7 @@ void call_switch_handlers(zend_coroutine_t *coroutine, bool is_enter, bool is_fi
 void add_main_coroutine_start_handler(zend_coroutine_switch_handler_fn handler);
 void start_main_coroutine_handlers(zend_coroutine_t *main_coroutine);
 void free_switch_handlers(zend_coroutine_t *coroutine);
+/// Those of the request that were meant for a main coroutine that never came to be.
+void forget_next_main_handlers() noexcept;
 
 } // namespace async

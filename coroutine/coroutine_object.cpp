@@ -70,6 +70,7 @@ void free_object(zend_object *object)
 		zend_array_release(self->finally_handlers);
 	}
 	free_switch_handlers(&base);
+	self->drop_body(); // Or one of a C client that was never enqueued.
 	zend_object_std_dtor(object);
 }
 

@@ -95,13 +95,18 @@ void callbacks_vector_push(
 void callbacks_vector_notify(zend_async_callbacks_vector_t *vector, zend_async_event_t *event,
 		void *result, zend_object *exception)
 {
+	if (UNEXPECTED(vector->current_iterator != nullptr)) {
+		zend_error(E_CORE_WARNING, "A notification of an event that is being notified was refused");
+		return;
+	}
 	uint32_t next = 0;
 	// cppcheck-suppress autoVariables ; taken back before it goes out of scope
 	vector->current_iterator = &next;
 
 	// Only those subscribed by now: one that subscribes again would be told again, without end.
 	const uint32_t length = vector->length;
-	while (next < length && EG(exception) == nullptr) {
+	// And no further than there are any: one of them may free them all.
+	while (next < length && next < vector->length && EG(exception) == nullptr) {
 		zend_async_event_callback_t *callback = vector->data[next++];
 		if (callback == nullptr) {
 			continue;
@@ -173,10 +178,6 @@ void callbacks_notify(
 	if (event->callbacks.length == 0) {
 		return;
 	}
-	if (UNEXPECTED(event->callbacks.current_iterator != nullptr)) {
-		zend_error(E_CORE_WARNING, "A notification of an event that is being notified was refused");
-		return;
-	}
 	ZEND_ASYNC_EVENT_ADD_REF(event); // A subscriber may drop the last reference.
 	if (exception != nullptr) {
 		GC_ADDREF(exception);
@@ -190,6 +191,10 @@ void callbacks_notify(
 
 void callbacks_notify_and_close(zend_async_event_t *event, void *result, zend_object *exception)
 {
+	// For everybody who has started it: a closed event keeps no loop alive.
+	if (event->loop_ref_count > 1) {
+		event->loop_ref_count = 1;
+	}
 	event->stop(event);
 	ZEND_ASYNC_EVENT_SET_CLOSED(event);
 	callbacks_notify(event, result, exception, false);

@@ -33,8 +33,7 @@ Vector *vector_of(zend_coroutine_t *coroutine)
 uint32_t add_switch_handler(zend_coroutine_t *coroutine, zend_coroutine_switch_handler_fn handler)
 {
 	if (coroutine == nullptr) { // No scheduler yet: for the main coroutine, once it exists.
-		add_main_coroutine_start_handler(handler);
-		return 0;
+		return append(ASYNC_G(next_main_handlers), handler, false);
 	}
 	Vector *vector = vector_of(coroutine);
 	if (vector->in_execution) {
@@ -105,14 +104,28 @@ void add_main_coroutine_start_handler(zend_coroutine_switch_handler_fn handler)
 void start_main_coroutine_handlers(zend_coroutine_t *main_coroutine)
 {
 	const Vector &handlers = ASYNC_G(api).main_coroutine_start_handlers;
-	if (handlers.length == 0) {
+	const Vector &added = ASYNC_G(next_main_handlers);
+	if (handlers.length == 0 && added.length == 0) {
 		return;
 	}
 	// Copied: one that returns false leaves the copy only, a later launch sees them all again.
 	for (uint32_t i = 0; i < handlers.length; i++) {
 		append(*vector_of(main_coroutine), handlers.data[i], false);
 	}
+	for (uint32_t i = 0; i < added.length; i++) {
+		append(*vector_of(main_coroutine), added.data[i], false);
+	}
+	forget_next_main_handlers();
 	call_switch_handlers(main_coroutine, true, false);
+}
+
+void forget_next_main_handlers() noexcept
+{
+	Vector &added = ASYNC_G(next_main_handlers);
+	if (added.data != nullptr) {
+		efree(added.data);
+	}
+	added = {};
 }
 
 } // namespace async

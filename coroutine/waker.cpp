@@ -135,6 +135,38 @@ template <typename Visit> void each_trigger(const zend_async_waker_t *waker, Vis
 	}
 }
 
+/// Starts the event, or replays what it keeps. False: no further one is to be started.
+bool begin_trigger(zend_async_waker_t *waker, Trigger *trigger)
+{
+	zend_async_event_t *event = trigger->event;
+	if (EXPECTED(!ZEND_ASYNC_EVENT_IS_CLOSED(event))) {
+		event->start(event);
+	} else if (event->replay != nullptr) { // Else it closed meanwhile, and has nothing to tell.
+		for (uint32_t i = 0; i < trigger->length && waker->status == ZEND_ASYNC_WAKER_WAITING &&
+				EG(exception) == nullptr;
+				i++) {
+			event->replay(event, trigger->data[i], nullptr, nullptr);
+		}
+	}
+	return EXPECTED(EG(exception) == nullptr) && waker->status == ZEND_ASYNC_WAKER_WAITING;
+}
+
+/// The wait is over before all of its events were started. Those that were not may be others': to
+/// stop them would leave those others asleep. Of `begun` the last is not started if it failed.
+bool end_start(zend_async_waker_t *waker, uint32_t begun)
+{
+	const bool failed = EG(exception) != nullptr;
+	uint32_t to_stop = failed ? begun - 1 : begun;
+	each_trigger(waker, [&to_stop](Trigger *trigger) {
+		if (to_stop > 0) {
+			to_stop--;
+			trigger->event->stop(trigger->event);
+		}
+	});
+	waker->events_stopped = 1;
+	return !failed;
+}
+
 bool forget_in(Trigger *trigger, const Callback *callback) noexcept
 {
 	for (uint32_t i = 0; i < trigger->length; i++) {
@@ -252,40 +284,22 @@ bool waker_start_events(zend_coroutine_t *coroutine)
 	waker->events_started = 1;
 	waker->events_stopped = 0;
 
-	// A replay may wake the coroutine, which drops the triggers: look at them one by one.
+	uint32_t begun = 0;
 	for (uint32_t i = 0; i < waker->inline_length; i++) {
-		Trigger &trigger = waker->inline_triggers[i];
-		zend_async_event_t *event = trigger.event;
-		if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_CLOSED(event))) {
-			event->replay(event, trigger.data[0], nullptr, nullptr);
-		} else {
-			event->start(event);
-		}
-		if (UNEXPECTED(EG(exception) != nullptr)) {
-			return false;
-		}
-		if (waker->status != ZEND_ASYNC_WAKER_WAITING) {
-			return true;
+		begun++;
+		if (UNEXPECTED(!begin_trigger(waker, &waker->inline_triggers[i]))) {
+			return end_start(waker, begun);
 		}
 	}
 	if (EXPECTED(waker->events == nullptr)) {
 		return true;
 	}
-	void *pointer;
-	ZEND_HASH_FOREACH_PTR(waker->events, pointer)
+	void *trigger;
+	ZEND_HASH_FOREACH_PTR(waker->events, trigger)
 	{
-		auto *trigger = static_cast<Trigger *>(pointer);
-		zend_async_event_t *event = trigger->event;
-		if (ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
-			event->replay(event, trigger->data[0], nullptr, nullptr);
-		} else {
-			event->start(event);
-		}
-		if (EG(exception) != nullptr) {
-			return false;
-		}
-		if (waker->status != ZEND_ASYNC_WAKER_WAITING) {
-			return true;
+		begun++;
+		if (!begin_trigger(waker, static_cast<Trigger *>(trigger))) {
+			return end_start(waker, begun);
 		}
 	}
 	ZEND_HASH_FOREACH_END();

@@ -237,6 +237,10 @@ void request_ends()
 		ASYNC_G(scheduler).abandon_all();
 	}
 	drop_exit_exception();
+	// Of C clients, for a scheduler that was never launched.
+	ASYNC_G(microtasks).discard();
+	ASYNC_G(microtasks).free_memory();
+	forget_next_main_handlers();
 	ASYNC_G(context_pool).destroy_all();
 	reactor_shutdown();
 	forget_error_reporting();

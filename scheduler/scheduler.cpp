@@ -103,12 +103,12 @@ void Scheduler::make_urgent(Coroutine *coroutine)
 
 void Scheduler::wake(Coroutine *coroutine)
 {
-	waker_clean_events(&coroutine->waker);
 	if (&coroutine->base == ZEND_ASYNC_CURRENT_COROUTINE) {
-		// Still arming its events: it need not be parked at all.
+		// Still starting its events, and in the middle of the triggers: suspend() drops them.
 		coroutine->waker.status = ZEND_ASYNC_WAKER_RESULT;
 		return;
 	}
+	waker_clean_events(&coroutine->waker);
 	if (ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
 		coroutine->resumed_by_reactor = true;
 		resumed_by_reactor_++;
@@ -118,26 +118,22 @@ void Scheduler::wake(Coroutine *coroutine)
 
 bool Scheduler::resume(Coroutine *coroutine, zend_object *error, bool transfer_error)
 {
-	if (UNEXPECTED(coroutine->is_finished())) {
+	const zend_async_waker_status status = coroutine->waker.status;
+	if (UNEXPECTED(coroutine->is_finished() || status == ZEND_ASYNC_WAKER_NO_STATUS)) {
+		// Before the error gets to the waker: its next wait has nothing to do with it.
 		if (error != nullptr && transfer_error) {
 			OBJ_RELEASE(error);
 		}
-		return refuse("resume the coroutine", "it has finished");
+		return refuse("resume the coroutine",
+				coroutine->is_finished() ? "it has finished" : "it does not wait");
 	}
 	if (error != nullptr) {
 		waker_apply_error(&coroutine->waker, error, transfer_error, true, is_cancellation(error));
 	}
-	switch (coroutine->waker.status) {
-	case ZEND_ASYNC_WAKER_WAITING:
+	if (status == ZEND_ASYNC_WAKER_WAITING) {
 		wake(coroutine);
-		return true;
-	case ZEND_ASYNC_WAKER_QUEUED:
-	case ZEND_ASYNC_WAKER_IGNORED:
-	case ZEND_ASYNC_WAKER_RESULT:
-		return true;
-	default:
-		return refuse("resume the coroutine", "it does not wait");
 	}
+	return true;
 }
 
 bool Scheduler::throw_pending(Coroutine *self)
@@ -190,6 +186,8 @@ bool Scheduler::suspend()
 		ZEND_COROUTINE_LEAVE(&self->base);
 		park(self);
 		ZEND_COROUTINE_ENTER(&self->base);
+	} else {
+		waker_clean_events(&waker);
 	}
 	waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 	if (UNEXPECTED(waker.error != nullptr)) {
