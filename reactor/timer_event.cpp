@@ -3,6 +3,7 @@
 #include "reactor/loop.h"
 #include "reactor/reactor.h"
 
+#include <algorithm>
 #include <climits>
 #include <cstddef>
 #include <utility>
@@ -16,6 +17,7 @@ constexpr uint64_t ns_per_ms = 1000000;
 struct TimerEvent {
 	zend_async_timer_event_t base;
 	uv_timer_t handle;
+	bool armed;  // Ticks, and is counted as an active event.
 	bool opened; // The handle is known to the loop, and is to be closed before the memory goes.
 
 	[[nodiscard]] static TimerEvent *from(zend_async_event_t *event) noexcept
@@ -33,17 +35,6 @@ uint64_t to_ms(zend_ulong timeout, zend_ulong nanoseconds) noexcept
 	return ms > UINT_MAX ? UINT_MAX : ms;
 }
 
-void on_timeout(uv_timer_t *handle)
-{
-	auto *self = static_cast<TimerEvent *>(handle->data);
-	zend_async_event_t *event = &self->base.base;
-	if (self->base.is_periodic || ZEND_ASYNC_TIMER_IS_MULTISHOT(event)) {
-		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
-	} else {
-		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, nullptr);
-	}
-}
-
 /// libuv counts in whole milliseconds, from its cached time. A timer must not fire early, however old
 /// that is: so the deadline is taken from the real clock, and a millisecond that has begun does not
 /// count.
@@ -53,49 +44,81 @@ uint64_t due_in(uint64_t ms) noexcept
 	return begins + ms - uv_now(loop());
 }
 
+void on_timeout(uv_timer_t *handle);
+
 void arm(TimerEvent *self) noexcept
 {
+	zend_async_event_t *event = &self->base.base;
 	const uint64_t ms = self->base.timeout;
-	if (ZEND_ASYNC_TIMER_IS_REFRESH_CLOCK(&self->base.base)) {
+	if (ZEND_ASYNC_TIMER_IS_REFRESH_CLOCK(event)) {
 		uv_update_time(loop());
 	}
-	uv_timer_start(&self->handle, on_timeout, due_in(ms), self->base.is_periodic ? ms : 0);
+	// To libuv a repetition after 0 ms is none.
+	const uint64_t repeat = self->base.is_periodic ? std::max<uint64_t>(ms, 1) : 0;
+	uv_timer_start(&self->handle, on_timeout, due_in(ms), repeat);
+	if (!self->armed) {
+		self->armed = true;
+		ZEND_ASYNC_INCREASE_EVENT_COUNT(event);
+	}
+}
+
+void disarm(TimerEvent *self) noexcept
+{
+	// Without the loop there is no count any more that could go down.
+	if (std::exchange(self->armed, false) && ASYNC_G(loop) != nullptr) {
+		uv_timer_stop(&self->handle);
+		ZEND_ASYNC_DECREASE_EVENT_COUNT(&self->base.base);
+	}
+}
+
+void on_timeout(uv_timer_t *handle)
+{
+	auto *self = static_cast<TimerEvent *>(handle->data);
+	zend_async_event_t *event = &self->base.base;
+	if (self->base.is_periodic) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
+	} else if (ZEND_ASYNC_TIMER_IS_MULTISHOT(event)) {
+		// Started it stays, for whoever did that will arm it again; but until then nothing is to come.
+		disarm(self);
+		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
+	} else {
+		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, nullptr);
+	}
 }
 
 bool start(zend_async_event_t *event)
 {
+	TimerEvent *self = TimerEvent::from(event);
 	if (ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
 		return true;
 	}
-	if (event->loop_ref_count > 0) {
+	if (self->armed) {
 		event->loop_ref_count++;
 		return true;
 	}
-	TimerEvent *self = TimerEvent::from(event);
+	if (UNEXPECTED(!reactor_startup())) {
+		return false;
+	}
+	auto *handle = reinterpret_cast<uv_handle_t *>(&self->handle);
 	if (!self->opened) {
 		uv_timer_init(loop(), &self->handle);
 		self->handle.data = self;
 		self->opened = true;
 	}
-	arm(self);
 	if (ZEND_ASYNC_EVENT_IS_HIDDEN(event)) {
-		uv_unref(reinterpret_cast<uv_handle_t *>(&self->handle));
+		uv_unref(handle);
+	} else {
+		uv_ref(handle);
 	}
-	event->loop_ref_count = 1;
-	ZEND_ASYNC_INCREASE_EVENT_COUNT(event);
+	arm(self);
+	event->loop_ref_count++;
 	return true;
 }
 
 bool stop(zend_async_event_t *event)
 {
-	if (event->loop_ref_count == 0) {
-		return true;
-	}
-	if (--event->loop_ref_count == 0) {
-		ZEND_ASYNC_DECREASE_EVENT_COUNT(event);
-		if (ASYNC_G(loop) != nullptr) {
-			uv_timer_stop(&TimerEvent::from(event)->handle);
-		}
+	if (event->loop_ref_count != 0 && --event->loop_ref_count == 0) {
+		disarm(TimerEvent::from(event));
 	}
 	return true;
 }
@@ -156,7 +179,7 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 {
 	TimerEvent *self = TimerEvent::from(event);
 	self->base.timeout = to_ms(timeout, nanoseconds);
-	if (event->loop_ref_count > 0) {
+	if (event->loop_ref_count > 0) { // Else the next start() arms it.
 		arm(self);
 	}
 	return true;
