@@ -30,7 +30,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
 	zend_long shutdown_functions_seen;
-	uint32_t collector_depth; // The collector is calling destructors.
+	uint32_t waiting_forbidden; // Depth of destructors called by the collector, starts of events.
 	int ended_by_signal;
 	volatile int signal_pending; // Written by a signal handler.
 	bool watching_main_exception;

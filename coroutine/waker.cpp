@@ -167,6 +167,33 @@ bool end_start(zend_async_waker_t *waker, uint32_t begun)
 	return !failed;
 }
 
+bool start_triggers(zend_async_waker_t *waker)
+{
+	waker->events_started = 1;
+	waker->events_stopped = 0;
+
+	uint32_t begun = 0;
+	for (uint32_t i = 0; i < waker->inline_length; i++) {
+		begun++;
+		if (UNEXPECTED(!begin_trigger(waker, &waker->inline_triggers[i]))) {
+			return end_start(waker, begun);
+		}
+	}
+	if (EXPECTED(waker->events == nullptr)) {
+		return true;
+	}
+	void *trigger;
+	ZEND_HASH_FOREACH_PTR(waker->events, trigger)
+	{
+		begun++;
+		if (!begin_trigger(waker, static_cast<Trigger *>(trigger))) {
+			return end_start(waker, begun);
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+	return true;
+}
+
 bool forget_in(Trigger *trigger, const Callback *callback) noexcept
 {
 	for (uint32_t i = 0; i < trigger->length; i++) {
@@ -280,30 +307,13 @@ bool waker_has_triggers(const zend_async_waker_t *waker) noexcept
 
 bool waker_start_events(zend_coroutine_t *coroutine)
 {
-	zend_async_waker_t *waker = coroutine->waker;
-	waker->events_started = 1;
-	waker->events_stopped = 0;
-
-	uint32_t begun = 0;
-	for (uint32_t i = 0; i < waker->inline_length; i++) {
-		begun++;
-		if (UNEXPECTED(!begin_trigger(waker, &waker->inline_triggers[i]))) {
-			return end_start(waker, begun);
-		}
-	}
-	if (EXPECTED(waker->events == nullptr)) {
-		return true;
-	}
-	void *trigger;
-	ZEND_HASH_FOREACH_PTR(waker->events, trigger)
-	{
-		begun++;
-		if (!begin_trigger(waker, static_cast<Trigger *>(trigger))) {
-			return end_start(waker, begun);
-		}
-	}
-	ZEND_HASH_FOREACH_END();
-	return true;
+	// Code that an event calls here must not begin another wait of the same coroutine.
+	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
+	ASYNC_G(waiting_forbidden)++;
+	const bool started = start_triggers(coroutine->waker);
+	ASYNC_G(waiting_forbidden)--;
+	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
+	return started;
 }
 
 void waker_stop_events(zend_async_waker_t *waker)

@@ -139,7 +139,7 @@ zend_always_inline bool Scheduler::may_wait_here() const noexcept
 {
 	// No coroutine is current before the launch, in the scheduler's own context and in callbacks.
 	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) &&
-			EXPECTED(ASYNC_G(collector_depth) == 0);
+			EXPECTED(ASYNC_G(waiting_forbidden) == 0);
 }
 
 } // namespace async

@@ -155,10 +155,10 @@ int (*collect_cycles)();
 
 int collect_cycles_and_count()
 {
-	ASYNC_G(collector_depth)++;
+	ASYNC_G(waiting_forbidden)++;
 	int collected = 0;
 	const bool survived = survives_bailout([&collected] { collected = collect_cycles(); });
-	ASYNC_G(collector_depth)--;
+	ASYNC_G(waiting_forbidden)--;
 	if (!survived) {
 		zend_bailout();
 	}
@@ -249,7 +249,7 @@ void request_ends()
 	ASYNC_G(main_script_ended) = ASYNC_G(exit_called) = ASYNC_G(ever_launched) = false;
 	ASYNC_G(engine_destroys_objects) = ASYNC_G(user_signal_handlers) = false;
 	ASYNC_G(shutdown_functions_seen) = 0;
-	ASYNC_G(collector_depth) = 0;
+	ASYNC_G(waiting_forbidden) = 0;
 	ZEND_ASYNC_DEACTIVATE;
 }
 

@@ -69,7 +69,7 @@ bool Scheduler::ready_to_wait(const char *what)
 	if (UNEXPECTED(ZEND_ASYNC_IS_SCHEDULER_CONTEXT)) {
 		return refuse(what, "the operation is not allowed in the context of the scheduler");
 	}
-	if (UNEXPECTED(ASYNC_G(collector_depth) != 0)) {
+	if (UNEXPECTED(ASYNC_G(waiting_forbidden) != 0)) {
 		return refuse(what,
 				"the garbage collector is calling a destructor, and this PHP forbids switching "
 				"until "
@@ -274,6 +274,9 @@ void Scheduler::stop()
 	ASYNC_G(microtasks).free_memory();
 	own_context_ = nullptr;
 	forced = bailing_out_ = draining_ = false;
+	// A bailout of main jumped over those who would have put them back.
+	ZEND_ASYNC_SCHEDULER_CONTEXT = false;
+	ASYNC_G(waiting_forbidden) = 0;
 	resumed_by_reactor_ = 0;
 	deadlocks = 0;
 	registry.clear();

@@ -6,7 +6,8 @@ typedef struct {
 	zend_async_event_t base;
 	zend_string *name;
 	bool talks;
-	bool fails; /* start() does */
+	bool fails;    /* start() does */
+	zval on_start; /* what it calls, or undefined */
 } probe_event_t;
 
 static bool start(zend_async_event_t *event)
@@ -18,6 +19,9 @@ static bool start(zend_async_event_t *event)
 	if (self->fails) {
 		zend_throw_error(NULL, "%s cannot be started", ZSTR_VAL(self->name));
 		return false;
+	}
+	if (Z_TYPE(self->on_start) != IS_UNDEF) {
+		probe_call(&self->on_start, NULL, NULL);
 	}
 	if (event->loop_ref_count++ == 0) {
 		ZEND_ASYNC_INCREASE_EVENT_COUNT(event);
@@ -74,22 +78,25 @@ static bool dispose(zend_async_event_t *event)
 		php_printf("%s disposed\n", ZSTR_VAL(self->name));
 	}
 	zend_string_release(self->name);
+	zval_ptr_dtor(&self->on_start);
 	efree(self);
 	return true;
 }
 
-/* event(string $name, bool $talks = false, bool $fails = false): int */
+/* event(string $name, bool $talks = false, bool $fails = false, ?callable $on_start = null): int */
 ZEND_FUNCTION(AsyncProbe_event)
 {
 	zend_string *name;
 	bool talks = false, fails = false;
+	zval *on_start = NULL;
 	probe_event_t *self;
 
-	ZEND_PARSE_PARAMETERS_START(1, 3)
+	ZEND_PARSE_PARAMETERS_START(1, 4)
 		Z_PARAM_STR(name)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_BOOL(talks)
 		Z_PARAM_BOOL(fails)
+		Z_PARAM_ZVAL(on_start)
 	ZEND_PARSE_PARAMETERS_END();
 
 	self = ecalloc(1, sizeof(*self));
@@ -104,6 +111,10 @@ ZEND_FUNCTION(AsyncProbe_event)
 	self->name = zend_string_copy(name);
 	self->talks = talks;
 	self->fails = fails;
+	ZVAL_UNDEF(&self->on_start);
+	if (on_start != NULL) {
+		ZVAL_COPY(&self->on_start, on_start);
+	}
 	RETURN_LONG((zend_long)(uintptr_t)self);
 }
 
