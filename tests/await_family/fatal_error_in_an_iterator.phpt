@@ -6,6 +6,7 @@ async
 <?php
 use function Async\{spawn, suspend, delay, await_all};
 
+error_reporting(E_ALL & ~E_DEPRECATED); // PHP 8.4 deprecates E_USER_ERROR.
 register_shutdown_function(fn() => print("shutdown\n"));
 await_all((function () {
     yield spawn(function () { delay(5000); });
