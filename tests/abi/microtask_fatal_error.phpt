@@ -7,6 +7,7 @@ extension={PWD}/async_probe.so
 --FILE--
 <?php
 use function Async\{delay, spawn, suspend};
+error_reporting(E_ALL & ~E_DEPRECATED); // PHP 8.4 deprecates E_USER_ERROR.
 register_shutdown_function(function () {
     delay(1);
     echo "waited\n";
