@@ -64,6 +64,16 @@ zend_string *info(zend_async_event_t *event)
 	return describe_coroutine(reinterpret_cast<zend_coroutine_t *>(event), "coroutine");
 }
 
+/// The first of `frame` and its callers that runs PHP code, and so has a file and a line.
+const zend_execute_data *innermost_php_frame(const zend_execute_data *frame) noexcept
+{
+	while (frame != nullptr &&
+			(frame->func == nullptr || !ZEND_USER_CODE(frame->func->common.type))) {
+		frame = frame->prev_execute_data;
+	}
+	return frame;
+}
+
 void drop_callable(zend_fcall_t *fcall)
 {
 	zend_fcall_info &fci = fcall->fci;
@@ -149,11 +159,7 @@ void Coroutine::set_callable(const zend_fcall_info &fci, const zend_fcall_info_c
 
 void Coroutine::note_spawn_place() noexcept
 {
-	const zend_execute_data *frame = EG(current_execute_data);
-	while (frame != nullptr &&
-			(frame->func == nullptr || !ZEND_USER_CODE(frame->func->common.type))) {
-		frame = frame->prev_execute_data;
-	}
+	const zend_execute_data *frame = innermost_php_frame(EG(current_execute_data));
 	if (frame != nullptr) {
 		base.filename = zend_string_copy(frame->func->op_array.filename);
 		base.lineno = frame->opline->lineno;
@@ -295,6 +301,13 @@ void Coroutine::drop_body()
 	}
 }
 
+void Coroutine::surface_parked_failure()
+{
+	mark_observed();
+	GC_ADDREF(base.exception);
+	surface_failure(base.exception);
+}
+
 void Coroutine::settle_failure()
 {
 	if (is_cancellation(base.exception) || ZEND_ASYNC_EVENT_WILL_EXC_CAUGHT(&base.event) ||
@@ -369,11 +382,7 @@ zend_execute_data *Coroutine::waiting_frame() const noexcept
 
 Coroutine::Place Coroutine::suspend_place() const noexcept
 {
-	const zend_execute_data *frame = waiting_frame();
-	while (frame != nullptr &&
-			(frame->func == nullptr || !ZEND_USER_CODE(frame->func->common.type))) {
-		frame = frame->prev_execute_data;
-	}
+	const zend_execute_data *frame = innermost_php_frame(waiting_frame());
 	if (frame == nullptr) {
 		return { waker.filename, waker.lineno };
 	}

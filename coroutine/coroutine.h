@@ -84,6 +84,8 @@ struct Coroutine {
 	void request_cancellation(zend_object *error);
 	/// A failure that nobody took is taken now, or will be: it does not surface.
 	void mark_observed() noexcept;
+	/// Its failure waits to be seen, and now never will be: it ends the program.
+	void surface_parked_failure();
 
 	/// Where it waits: file (borrowed, or null) and line.
 	struct Place {

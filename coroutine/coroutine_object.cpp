@@ -6,7 +6,6 @@
 #include "php_async.h"
 #include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
-#include "scheduler/shutdown.h"
 #include "scope/context_object.h"
 
 #include <Zend/zend_builtin_functions.h>
@@ -42,9 +41,7 @@ void dtor_object(zend_object *object)
 	}
 	if (self->failure_parked) {
 		// The last handle goes, and nobody has ever looked: now it cannot be looked at any more.
-		self->mark_observed();
-		GC_ADDREF(self->base.exception);
-		surface_failure(self->base.exception);
+		self->surface_parked_failure();
 	}
 }
 
@@ -95,13 +92,6 @@ zend_object *no_construction(zend_class_entry *ce)
 	zend_throw_error(nullptr, "%s cannot be created with new, it is made by Async\\%s()",
 			ZSTR_VAL(ce->name), ce == ce_coroutine ? "spawn" : "timeout");
 	return object;
-}
-
-zend_function *no_constructor(zend_object *object)
-{
-	zend_throw_error(nullptr, "%s cannot be created with new, it is made by Async\\spawn()",
-			ZSTR_VAL(object->ce->name));
-	return nullptr;
 }
 
 int only_internal_classes(zend_class_entry *interface, zend_class_entry *implementor)
@@ -159,7 +149,6 @@ void register_coroutine_classes()
 	handlers.free_obj = free_object;
 	handlers.get_gc = get_gc;
 	handlers.clone_obj = nullptr;
-	handlers.get_constructor = no_constructor;
 }
 
 } // namespace async

@@ -86,11 +86,18 @@ void surface_parked_failures()
 {
 	Scheduler::CoroutineList &parked = ASYNC_G(scheduler).parked_failures;
 	while (!parked.empty()) {
-		Coroutine *coroutine = parked.front();
-		coroutine->mark_observed();
-		GC_ADDREF(coroutine->base.exception);
-		surface_failure(coroutine->base.exception);
+		parked.front()->surface_parked_failure();
 	}
+}
+
+/// The last run: nothing of the user's comes after it.
+void finish()
+{
+	if (!run_to_the_end()) {
+		zend_bailout();
+	}
+	surface_parked_failures();
+	report_exit_exception();
 }
 
 void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
@@ -104,8 +111,8 @@ void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
 		return;
 	}
 	if (!ASYNC_G(ever_launched)) {
-		ASYNC_G(engine_destroys_objects) =
-				true; // Never used so far: the engine's own way, untouched.
+		// Never used so far: the engine's own way, untouched.
+		ASYNC_G(engine_destroys_objects) = true;
 		return;
 	}
 	if (!CG(unclean_shutdown)) {
@@ -114,13 +121,7 @@ void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
 		}
 		spawn_destructor_walk();
 	}
-	const bool clean = run_to_the_end();
-	if (clean) {
-		surface_parked_failures();
-		report_exit_exception();
-	} else {
-		zend_bailout();
-	}
+	finish();
 }
 
 // }}}
@@ -215,11 +216,7 @@ void finish_from_object_store()
 	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(main_script_ended)) {
 		return;
 	}
-	if (!run_to_the_end()) {
-		zend_bailout();
-	}
-	surface_parked_failures();
-	report_exit_exception();
+	finish();
 }
 
 void request_begins()
@@ -255,7 +252,7 @@ void request_ends()
 
 void request_is_over()
 {
-	ASYNC_G(scheduler).release_memory(true);
+	ASYNC_G(scheduler).forget_request();
 	const int signo = std::exchange(ASYNC_G(ended_by_signal), 0);
 	if (signo != 0) {
 		// Whoever waits for us learns that the signal ended us. The default effect, no handler.

@@ -288,15 +288,10 @@ void Scheduler::stop()
 	ZEND_ASYNC_INITIALIZE;
 }
 
-void Scheduler::release_memory(bool heap_gone)
+void Scheduler::forget_request()
 {
-	if (heap_gone) {
-		queue_.forget();
-		ASYNC_G(microtasks).forget();
-	} else {
-		queue_.free_memory();
-		ASYNC_G(microtasks).free_memory();
-	}
+	queue_.forget();
+	ASYNC_G(microtasks).forget();
 	registry.clear();
 	parked_failures.clear();
 }

@@ -57,12 +57,11 @@ public:
 	void finish_main_coroutine();
 	/// Back to READY: nothing runs any more.
 	void stop();
-	/// Request memory is about to go, or gone (`heap_gone`).
-	void release_memory(bool heap_gone);
+	/// What is left went with the request's heap.
+	void forget_request();
 
 	[[nodiscard]] uint32_t queue_length() const noexcept { return queue_.size(); }
 	[[nodiscard]] uint32_t resumed_length() const noexcept { return resumed_by_reactor_; }
-	[[nodiscard]] bool bailing_out() const noexcept { return bailing_out_; }
 	/// Set to let the scheduler give up on whoever waits once nothing is runnable any more.
 	bool forced = false;
 	/// Deadlocks of this run: who waits on for what cannot happen is unwound in the end.
