@@ -31,7 +31,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator thread"
   ASYNC_SOURCES="async.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
@@ -48,6 +48,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/event.cpp \
     coroutine/exceptions.cpp \
     coroutine/finally_handlers.cpp \
+    coroutine/internal_context.cpp \
     coroutine/relay.cpp \
     coroutine/switch_handlers.cpp \
     coroutine/timeout_object.cpp \
@@ -60,13 +61,33 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/functions.cpp \
     scheduler/launch.cpp \
     scheduler/main_exception.cpp \
+    scheduler/main_stack.cpp \
+    scheduler/registration.cpp \
     scheduler/request_life.cpp \
     scheduler/scheduler.cpp \
     scheduler/shutdown.cpp \
     scheduler/termination_signals.cpp \
     scheduler/user_signals.cpp \
+    reactor/descriptor.cpp \
+    reactor/dns_event.cpp \
+    reactor/exec_event.cpp \
+    reactor/filesystem_event.cpp \
+    reactor/io_file.cpp \
+    reactor/io_handle.cpp \
+    reactor/io_sendfile.cpp \
+    reactor/io_stream.cpp \
+    reactor/io_udp.cpp \
+    reactor/listen_event.cpp \
+    reactor/poll_event.cpp \
+    reactor/poll_proxy_event.cpp \
+    reactor/process_event.cpp \
     reactor/reactor.cpp \
+    reactor/signal_event.cpp \
+    reactor/task_event.cpp \
     reactor/timer_event.cpp \
+    reactor/trigger_event.cpp \
+    thread/thread_event.cpp \
+    thread/transfer.cpp \
     scope/scope.cpp \
     iterator/await_call.cpp \
     iterator/await_functions.cpp \

@@ -14,7 +14,13 @@
 #include <php.h>
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_fibers.h>
+#include <Zend/zend_stream.h>
 /* clang-format on */
+#ifndef PHP_WIN32
+# include <netdb.h>
+# include <sys/socket.h>
+# include <sys/time.h>
+#endif
 
 #define ZEND_ASYNC_API "TrueAsync ABI 0.1.0"
 #define ZEND_ASYNC_API_VERSION_MAJOR 0
@@ -532,6 +538,57 @@ struct _zend_async_scope_s {
 			bool is_safely, bool is_cancellation);
 };
 
+#define ZEND_ASYNC_SCOPE_F_CLOSED ZEND_ASYNC_EVENT_F_CLOSED
+#define ZEND_ASYNC_SCOPE_F_NO_FREE_MEMORY ZEND_ASYNC_EVENT_F_NO_FREE_MEMORY
+#define ZEND_ASYNC_SCOPE_F_DISPOSE_SAFELY (1u << 14)
+#define ZEND_ASYNC_SCOPE_F_CANCELLED (1u << 15)
+#define ZEND_ASYNC_SCOPE_F_DISPOSING (1u << 16)
+#define ZEND_ASYNC_SCOPE_F_OWNER_PINNED (1u << 17) /* a C owner holds a raw pointer */
+
+#define ZEND_ASYNC_SCOPE_IS_CLOSED(s) ZEND_ASYNC_FLAG_HAS(&(s)->event, ZEND_ASYNC_SCOPE_F_CLOSED)
+#define ZEND_ASYNC_SCOPE_SET_CLOSED(s) ZEND_ASYNC_FLAG_SET(&(s)->event, ZEND_ASYNC_SCOPE_F_CLOSED)
+#define ZEND_ASYNC_SCOPE_CLR_CLOSED(s) ZEND_ASYNC_FLAG_CLR(&(s)->event, ZEND_ASYNC_SCOPE_F_CLOSED)
+#define ZEND_ASYNC_SCOPE_IS_DISPOSE_SAFELY(s)                                                      \
+ ZEND_ASYNC_FLAG_HAS(&(s)->event, ZEND_ASYNC_SCOPE_F_DISPOSE_SAFELY)
+#define ZEND_ASYNC_SCOPE_SET_DISPOSE_SAFELY(s)                                                     \
+ ZEND_ASYNC_FLAG_SET(&(s)->event, ZEND_ASYNC_SCOPE_F_DISPOSE_SAFELY)
+#define ZEND_ASYNC_SCOPE_CLR_DISPOSE_SAFELY(s)                                                     \
+ ZEND_ASYNC_FLAG_CLR(&(s)->event, ZEND_ASYNC_SCOPE_F_DISPOSE_SAFELY)
+#define ZEND_ASYNC_SCOPE_IS_CANCELLED(s)                                                           \
+ ZEND_ASYNC_FLAG_HAS(&(s)->event, ZEND_ASYNC_SCOPE_F_CANCELLED)
+#define ZEND_ASYNC_SCOPE_SET_CANCELLED(s)                                                          \
+ ZEND_ASYNC_FLAG_SET(&(s)->event, ZEND_ASYNC_SCOPE_F_CANCELLED)
+#define ZEND_ASYNC_SCOPE_CLR_CANCELLED(s)                                                          \
+ ZEND_ASYNC_FLAG_CLR(&(s)->event, ZEND_ASYNC_SCOPE_F_CANCELLED)
+#define ZEND_ASYNC_SCOPE_IS_DISPOSING(s)                                                           \
+ ZEND_ASYNC_FLAG_HAS(&(s)->event, ZEND_ASYNC_SCOPE_F_DISPOSING)
+#define ZEND_ASYNC_SCOPE_SET_DISPOSING(s)                                                          \
+ ZEND_ASYNC_FLAG_SET(&(s)->event, ZEND_ASYNC_SCOPE_F_DISPOSING)
+#define ZEND_ASYNC_SCOPE_CLR_DISPOSING(s)                                                          \
+ ZEND_ASYNC_FLAG_CLR(&(s)->event, ZEND_ASYNC_SCOPE_F_DISPOSING)
+#define ZEND_ASYNC_SCOPE_IS_OWNER_PINNED(s)                                                        \
+ ZEND_ASYNC_FLAG_HAS(&(s)->event, ZEND_ASYNC_SCOPE_F_OWNER_PINNED)
+#define ZEND_ASYNC_SCOPE_SET_OWNER_PINNED(s)                                                       \
+ ZEND_ASYNC_FLAG_SET(&(s)->event, ZEND_ASYNC_SCOPE_F_OWNER_PINNED)
+#define ZEND_ASYNC_SCOPE_CLR_OWNER_PINNED(s)                                                       \
+ ZEND_ASYNC_FLAG_CLR(&(s)->event, ZEND_ASYNC_SCOPE_F_OWNER_PINNED)
+
+#define ZEND_ASYNC_SCOPE_CATCH(scope, coroutine, from, exc, transfer, is_safely)                   \
+ ((scope)->catch_or_cancel((scope), (coroutine), (from), (exc), (transfer), (is_safely), false))
+#define ZEND_ASYNC_SCOPE_CANCEL(scope, exc, transfer, is_safely)                                   \
+ ((scope)->catch_or_cancel((scope), NULL, NULL, (exc), (transfer), (is_safely), true))
+#define ZEND_ASYNC_SCOPE_CLOSE(scope, is_safely)                                                   \
+ ZEND_ASYNC_SCOPE_CANCEL((scope), NULL, false, (is_safely))
+#define ZEND_ASYNC_SCOPE_IS_COMPLETED(scope) ((scope)->can_be_disposed((scope), false, false))
+#define ZEND_ASYNC_SCOPE_IS_COMPLETELY_DONE(scope) ((scope)->can_be_disposed((scope), true, false))
+#define ZEND_ASYNC_SCOPE_CAN_BE_DISPOSED(scope) ((scope)->can_be_disposed((scope), true, true))
+#define ZEND_ASYNC_SCOPE_RELEASE(scope)                                                            \
+ do {                                                                                              \
+  zend_async_scope_t *released_ = (scope);                                                         \
+  released_->event.ref_count--;                                                                    \
+  released_->try_to_dispose(released_);                                                            \
+ } while (0)
+
 struct _zend_async_context_s {
 	uint32_t flags;
 	uint32_t offset; /* of the PHP object */
@@ -580,6 +637,361 @@ struct _zend_async_timer_event_s {
  ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_TIMER_F_REFRESH_CLOCK)
 #define ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(ev)                                                     \
  ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_TIMER_F_REFRESH_CLOCK)
+
+/* }}} */
+
+/* {{{ What the reactor can wait for
+ *
+ * Every constructor returns an event with one reference, the caller's; nothing reaches the operating
+ * system before the first start(). */
+
+/* A descriptor. Any number of them may watch the same one; each is told only about what it asked
+ * for, except that a disconnect or an error is told to everybody. */
+typedef struct _zend_async_poll_event_s {
+	zend_async_event_t base;
+	bool is_socket;
+	ZEND_ASYNC_EXTENSION union {
+		zend_file_descriptor_t file;
+		zend_socket_t socket;
+	};
+	uint32_t events;           /* async_poll_event: what is asked for */
+	uint32_t triggered_events; /* what was found, of that and ASYNC_DISCONNECT */
+} zend_async_poll_event_t;
+
+/* A part of what a poll event watches, for one of several waiters. */
+typedef struct _zend_async_poll_proxy_s {
+	zend_async_event_t base;
+	zend_async_poll_event_t *poll_event; /* owns a reference */
+	uint32_t events;
+	uint32_t triggered_events;
+} zend_async_poll_proxy_t;
+
+typedef struct _zend_async_signal_event_s {
+	zend_async_event_t base;
+	int signal;
+} zend_async_signal_event_t;
+
+#define ZEND_ASYNC_FS_EVENT_RECURSIVE (1u << 0) /* of `flags` */
+#define ZEND_ASYNC_FS_EVENT_RENAME (1u << 0)    /* of `triggered_events` */
+#define ZEND_ASYNC_FS_EVENT_CHANGE (1u << 1)
+
+typedef struct _zend_async_filesystem_event_s {
+	zend_async_event_t base;
+	zend_string *path;
+	uint32_t flags;
+	uint32_t triggered_events;
+	zend_string *triggered_filename; /* relative to `path`, or NULL; during the notification only */
+} zend_async_filesystem_event_t;
+
+/* Fires once. Who takes `result` sets it to NULL and gives it to ZEND_ASYNC_FREEADDRINFO(). */
+typedef struct _zend_async_dns_addrinfo_s {
+	zend_async_event_t base;
+	const char *node;    /* owned, nullable */
+	const char *service; /* owned, nullable */
+	struct addrinfo *result;
+} zend_async_dns_addrinfo_t;
+
+typedef struct _zend_async_dns_nameinfo_s {
+	zend_async_event_t base;
+	const char *hostname; /* owned; NULL until it is known */
+	const char *service;
+} zend_async_dns_nameinfo_t;
+
+/* A child process, shared by all who wait for it. */
+typedef struct _zend_async_process_event_s {
+	zend_async_event_t base;
+	zend_process_t process;
+	zend_long exit_code; /* negative: the signal that killed it; -1 also: nobody knows */
+} zend_async_process_event_t;
+
+/* A command run by the shell. The exit of the child is the only completion, and comes after the end
+ * of its output. */
+typedef struct _zend_async_exec_event_s {
+	zend_async_event_t base;
+	zend_async_exec_mode exec_mode;
+	bool terminated;
+	char *cmd;
+	zval *return_value;  /* borrowed, nullable: of exec(), system(), shell_exec() */
+	zval *result_buffer; /* borrowed, nullable: the array of lines of EXEC_ARRAY */
+	size_t output_len;   /* of what has not been given to either yet */
+	char *output_buffer;
+	zend_long exit_code;
+	int term_signal;
+	zval *std_error; /* borrowed, nullable: collects it as a string */
+} zend_async_exec_event_t;
+
+typedef struct _zend_async_trigger_event_s zend_async_trigger_event_t;
+struct _zend_async_trigger_event_s {
+	zend_async_event_t base;
+	/* From any thread; calls before the loop comes round may be told as one. */
+	void (*trigger)(zend_async_trigger_event_t *event);
+};
+
+#define ZEND_ASYNC_LISTEN_F_REUSEPORT (1u << 0)
+#define ZEND_ASYNC_LISTEN_F_IPV6ONLY (1u << 1)
+#define ZEND_ASYNC_LISTEN_F_UNIX (1u << 2) /* `host` is a path */
+
+typedef struct _zend_async_listen_event_s zend_async_listen_event_t;
+/* Each connection is told with a `zend_socket_t *`, whose descriptor the receiver owns. */
+struct _zend_async_listen_event_s {
+	zend_async_event_t base;
+	const char *host; /* owned */
+	int port;
+	int backlog;
+	zend_socket_t socket_fd;
+	/* False without an exception where there is no such address. */
+	bool (*get_local_address)(
+			zend_async_listen_event_t *event, char *host, size_t host_len, int *port);
+};
+
+typedef struct _zend_async_task_s zend_async_task_t;
+typedef void (*zend_async_task_run_t)(zend_async_task_t *task);
+struct _zend_async_task_s {
+	zend_async_event_t base;
+	zend_async_task_run_t run; /* on a worker thread: must touch nothing of PHP */
+	void *data;
+};
+
+#define ZEND_THREAD_F_INHERIT (1u << 0) /* of `thread_flags` */
+#define ZEND_THREAD_F_RESULT_LOADED (1u << 13)
+#define ZEND_THREAD_F_EXCEPTION_CONSUMED (1u << 14)
+
+typedef struct _zend_async_thread_context_s zend_async_thread_context_t;
+typedef struct _zend_async_thread_event_s zend_async_thread_event_t;
+/* A PHP thread of a ZTS build. It keeps its result, and keeps the loop alive only while awaited. */
+struct _zend_async_thread_event_s {
+	zend_async_event_t base;
+	uint32_t thread_flags;
+	zval result;
+	zend_object *exception;
+	zend_string *filename;
+	uint32_t lineno;
+	zend_async_thread_context_t *context;
+	void (*notify_parent)(zend_async_thread_event_t *event); /* from any thread */
+};
+
+/* }}} */
+
+/* {{{ Unified asynchronous I/O
+ *
+ * One handle for pipes, files, TCP, UDP and terminals. A request is submitted by the call that
+ * creates it. If it is not `completed` at once, wait for the handle's event, and again until it is:
+ * each completion on the handle wakes everybody. Then look at the fields and dispose() of it. After
+ * `io_closed` neither handle nor stream may be touched. */
+
+typedef enum {
+	ZEND_ASYNC_IO_TYPE_PIPE,
+	ZEND_ASYNC_IO_TYPE_FILE,
+	ZEND_ASYNC_IO_TYPE_TCP,
+	ZEND_ASYNC_IO_TYPE_UDP,
+	ZEND_ASYNC_IO_TYPE_TTY
+} zend_async_io_type;
+
+#define ZEND_ASYNC_IO_IS_STREAM(type)                                                              \
+ ((type) == ZEND_ASYNC_IO_TYPE_PIPE || (type) == ZEND_ASYNC_IO_TYPE_TTY ||                         \
+		 (type) == ZEND_ASYNC_IO_TYPE_TCP)
+
+/* Of `state`. */
+#define ZEND_ASYNC_IO_READABLE (1u << 0)
+#define ZEND_ASYNC_IO_WRITABLE (1u << 1)
+#define ZEND_ASYNC_IO_CLOSED (1u << 2)
+#define ZEND_ASYNC_IO_EOF (1u << 3)
+#define ZEND_ASYNC_IO_APPEND (1u << 4)
+#define ZEND_ASYNC_IO_PRESERVE_FD (1u << 5) /* never close the original descriptor */
+#define ZEND_ASYNC_IO_OWNS_FD (1u << 6)     /* close it with the handle */
+
+/* A read stays armed and delivers chunk after chunk. */
+#define ZEND_ASYNC_IO_F_MULTISHOT (1u << 13)
+#define ZEND_ASYNC_IO_IS_MULTISHOT(io) ZEND_ASYNC_FLAG_HAS(&(io)->event, ZEND_ASYNC_IO_F_MULTISHOT)
+#define ZEND_ASYNC_IO_SET_MULTISHOT(io) ZEND_ASYNC_FLAG_SET(&(io)->event, ZEND_ASYNC_IO_F_MULTISHOT)
+#define ZEND_ASYNC_IO_CLR_MULTISHOT(io) ZEND_ASYNC_FLAG_CLR(&(io)->event, ZEND_ASYNC_IO_F_MULTISHOT)
+
+typedef enum {
+	ZEND_ASYNC_SOCKET_OPT_BROADCAST = 1,
+	ZEND_ASYNC_SOCKET_OPT_MULTICAST_LOOP,
+	ZEND_ASYNC_SOCKET_OPT_MULTICAST_TTL,
+	ZEND_ASYNC_SOCKET_OPT_TTL,
+	ZEND_ASYNC_SOCKET_OPT_NODELAY,
+	ZEND_ASYNC_SOCKET_OPT_KEEPALIVE
+} zend_async_socket_option_t;
+
+/* Of writev: the buffers are owned zend_strings, or plain zend_async_buf_t. */
+#define ZEND_ASYNC_IO_WRITEV_ZSTR 0u
+#define ZEND_ASYNC_IO_WRITEV_IOV 1u
+#define ZEND_ASYNC_IO_WRITEV_MODE_MASK 1u
+#define ZEND_ASYNC_IO_WRITEV_AWAIT                                                                 \
+ (1u << 1) /* owned strings only: the caller awaits and disposes */
+
+#define ZEND_ASYNC_UDP_F_REUSEPORT (1u << 0)
+#define ZEND_ASYNC_UDP_F_IPV6ONLY (1u << 1)
+#define ZEND_ASYNC_UDP_F_RECV_GSO (1u << 2)
+
+typedef struct _zend_async_io_s zend_async_io_t;
+typedef struct _zend_async_io_req_s zend_async_io_req_t;
+typedef struct _zend_async_udp_req_s zend_async_udp_req_t;
+
+typedef struct _zend_async_buf_s {
+	char *base;
+	size_t len;
+} zend_async_buf_t;
+
+/* Chooses where the next chunk of a multishot read goes; an empty `out` holds the reading back. */
+typedef void (*zend_async_io_alloc_cb_t)(
+		zend_async_io_t *io, size_t suggested, zend_async_buf_t *out);
+typedef void (*zend_async_io_free_cb_t)(void *data, zend_async_io_t *io);
+
+struct _zend_async_io_s {
+	zend_async_event_t event; /* notified with the request that has something to tell */
+	union {
+		zend_file_descriptor_t fd;
+		zend_socket_t socket;
+	} descriptor;
+	zend_async_io_type type;
+	uint32_t state;
+	void (*on_detach)(zend_async_io_t *io, void *arg); /* the reactor lets go of the handle */
+	void *on_detach_arg;
+	zend_async_io_alloc_cb_t alloc_cb;
+	void *user_data;
+};
+
+struct _zend_async_io_req_s {
+	ZEND_ASYNC_EXTENSION union {
+		ssize_t result; /* -1: see `exception` */
+		ssize_t transferred;
+	};
+	zend_object *exception; /* owned by the request */
+	char *buf;
+	bool completed;
+	bool io_closed;
+	zend_async_io_free_cb_t free_cb;
+	void (*dispose)(zend_async_io_req_t *req);
+};
+
+struct _zend_async_udp_req_s {
+	ssize_t transferred;
+	zend_object *exception;
+	char *buf;
+	bool completed;
+	bool io_closed;
+	uint32_t flags; /* private */
+	void (*dispose)(zend_async_udp_req_t *req);
+	struct sockaddr_storage addr;
+	socklen_t addr_len;
+};
+
+/* }}} */
+
+/* {{{ Futures, channels, groups, pools (their classes come with later versions) */
+
+typedef struct _zend_future_s zend_future_t;
+struct _zend_future_s {
+	zend_async_event_t event;
+	zval result;
+	zend_object *exception;
+	zend_string *created_filename;
+	zend_string *completed_filename;
+	uint32_t created_lineno;
+	uint32_t completed_lineno;
+	bool (*resolve)(zend_future_t *future, zval *value, zend_object *exception, void *iterator);
+	zend_async_callbacks_vector_t resolve_callbacks;
+};
+
+#define ZEND_FUTURE_F_THREAD_SAFE (1u << 13)
+#define ZEND_FUTURE_F_IGNORED (1u << 14)
+
+#define ZEND_FUTURE_COMPLETE(f, zv) ((f)->resolve((f), (zv), NULL, NULL))
+#define ZEND_FUTURE_REJECT(f, exc) ((f)->resolve((f), NULL, (exc), NULL))
+#define ZEND_FUTURE_COMPLETE_WITH_ITERATOR(f, zv, it) ((f)->resolve((f), (zv), NULL, (it)))
+#define ZEND_FUTURE_REJECT_WITH_ITERATOR(f, exc, it) ((f)->resolve((f), NULL, (exc), (it)))
+#define ZEND_FUTURE_IS_COMPLETED(f) ZEND_ASYNC_EVENT_IS_CLOSED(&(f)->event)
+#define ZEND_FUTURE_IS_IGNORED(f) ZEND_ASYNC_FLAG_HAS(&(f)->event, ZEND_FUTURE_F_IGNORED)
+#define ZEND_FUTURE_IS_USED(f) ZEND_ASYNC_EVENT_WILL_RESULT_USED(&(f)->event)
+#define ZEND_FUTURE_IS_EXCEPTION_CAUGHT(f) ZEND_ASYNC_EVENT_WILL_EXC_CAUGHT(&(f)->event)
+#define ZEND_FUTURE_SET_THREAD_SAFE(f) ZEND_ASYNC_FLAG_SET(&(f)->event, ZEND_FUTURE_F_THREAD_SAFE)
+#define ZEND_FUTURE_SET_IGNORED(f) ZEND_ASYNC_FLAG_SET(&(f)->event, ZEND_FUTURE_F_IGNORED)
+#define ZEND_FUTURE_SET_USED(f) ZEND_ASYNC_EVENT_SET_RESULT_USED(&(f)->event)
+#define ZEND_FUTURE_SET_EXCEPTION_CAUGHT(f) ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&(f)->event)
+
+typedef struct _zend_async_channel_s zend_async_channel_t;
+struct _zend_async_channel_s {
+	zend_async_event_t event;
+	bool (*send)(zend_async_channel_t *channel, zval *value);
+	bool (*receive)(zend_async_channel_t *channel, zval *result, zend_async_event_t *cancellation);
+	void (*close)(zend_async_channel_t *channel);
+};
+
+typedef struct _zend_async_group_s {
+	zend_async_event_t event;
+} zend_async_group_t;
+
+typedef struct _zend_async_thread_pool_s zend_async_thread_pool_t;
+typedef void (*zend_async_thread_pool_handler_t)(void *ctx);
+struct _zend_async_thread_pool_s {
+	zend_atomic_bool closed;
+	void (*addref)(zend_async_thread_pool_t *pool); /* [T] */
+	void (*delref)(zend_async_thread_pool_t *pool); /* [T] */
+	void (*close)(zend_async_thread_pool_t *pool);
+	void (*dispose)(zend_async_thread_pool_t *pool);
+	bool (*submit_internal)(
+			zend_async_thread_pool_t *pool, zend_async_thread_pool_handler_t handler, void *ctx);
+	bool (*reload)(zend_async_thread_pool_t *pool);
+};
+#define ZEND_THREAD_POOL_ADDREF(pool) ((pool)->addref(pool))
+#define ZEND_THREAD_POOL_DELREF(pool) ((pool)->delref(pool))
+
+/* Bit set: a C function, clear: a PHP callable. */
+#define ZEND_ASYNC_POOL_F_FACTORY_INTERNAL (1u << 0)
+#define ZEND_ASYNC_POOL_F_DESTRUCTOR_INTERNAL (1u << 1)
+#define ZEND_ASYNC_POOL_F_HEALTHCHECK_INTERNAL (1u << 2)
+#define ZEND_ASYNC_POOL_F_BEFORE_ACQUIRE_INTERNAL (1u << 3)
+#define ZEND_ASYNC_POOL_F_BEFORE_RELEASE_INTERNAL (1u << 4)
+#define ZEND_ASYNC_POOL_F_STRATEGY_INTERNAL (1u << 5)
+
+typedef struct _zend_async_pool_s zend_async_pool_t;
+typedef bool (*zend_async_pool_factory_t)(zend_async_pool_t *pool, zval *out);
+typedef void (*zend_async_pool_destructor_t)(zend_async_pool_t *pool, zval *resource);
+typedef bool (*zend_async_pool_check_t)(zend_async_pool_t *pool, zval *resource);
+
+typedef struct _zend_async_pool_strategy_s {
+	void (*report_success)(zend_async_pool_t *pool, void *ctx);
+	void (*report_failure)(zend_async_pool_t *pool, zend_object *error, void *ctx);
+	bool (*should_recover)(zend_async_pool_t *pool, void *ctx);
+	void *ctx;
+} zend_async_pool_strategy_t;
+
+struct _zend_async_pool_s {
+	zend_async_event_t event;
+	uint32_t handler_flags;
+	zend_async_circuit_state_t circuit_state;
+	uint32_t min_size;
+	uint32_t max_size;
+	zend_object *wrapper;
+	union {
+		zend_fcall_t *fcall;
+		zend_async_pool_factory_t internal;
+	} factory;
+	union {
+		zend_fcall_t *fcall;
+		zend_async_pool_destructor_t internal;
+	} destructor;
+	union {
+		zend_fcall_t *fcall;
+		zend_async_pool_check_t internal;
+	} healthcheck;
+	union {
+		zend_fcall_t *fcall;
+		zend_async_pool_check_t internal;
+	} before_acquire;
+	union {
+		zend_fcall_t *fcall;
+		zend_async_pool_check_t internal;
+	} before_release;
+	union {
+		zend_object *object;
+		zend_async_pool_strategy_t *internal;
+	} strategy;
+	void *user_data;
+};
 
 /* }}} */
 
@@ -638,7 +1050,314 @@ typedef struct _zend_async_globals_s {
 
 /* }}} */
 
-/* {{{ The table. Slots are only ever appended. */
+/* {{{ The table
+ *
+ * Each slot is listed once; the type of its function (zend_async_<slot>_t), the table and the stub
+ * come out of the list. Slots are only ever appended.
+ *
+ *   REFUSES(slot, type, parameters, value)   the stub throws and returns `value`
+ *   RETURNS(slot, type, parameters, value)   the stub returns `value`
+ *   IGNORES(slot, parameters)                returns nothing, the stub does nothing
+ *   SPECIAL(slot, type, parameters)          the stub is written out below
+ */
+/* clang-format off */
+#define ZEND_ASYNC_API_SLOTS(REFUSES, RETURNS, IGNORES, SPECIAL)                                   \
+ /* Callbacks */                                                                                   \
+ REFUSES(event_callback_new, zend_async_event_callback_t *,                                        \
+   (zend_async_event_callback_fn fn, size_t size), NULL)                                           \
+ REFUSES(coroutine_callback_new, zend_coroutine_event_callback_t *,                                \
+   (zend_coroutine_t *coroutine, zend_async_event_callback_fn fn, size_t size), NULL)              \
+ IGNORES(coroutine_event_callback_dispose,                                                         \
+   (zend_async_event_callback_t *callback, zend_async_event_t *event))                             \
+ REFUSES(callbacks_push, bool,                                                                     \
+   (zend_async_event_t *event, zend_async_event_callback_t *callback), false)                      \
+ RETURNS(callbacks_remove, bool,                                                                   \
+   (zend_async_event_t *event, zend_async_event_callback_t *callback), false)                      \
+ IGNORES(callbacks_free, (zend_async_event_t *event))                                              \
+ IGNORES(callbacks_notify,                                                                         \
+   (zend_async_event_t *event, void *result, zend_object *exception, bool from_handler))           \
+ IGNORES(callbacks_notify_and_close,                                                               \
+   (zend_async_event_t *event, void *result, zend_object *exception))                              \
+ IGNORES(callbacks_vector_push,                                                                    \
+   (zend_async_callbacks_vector_t *vector, zend_async_event_callback_t *callback))                 \
+ IGNORES(callbacks_vector_notify, (zend_async_callbacks_vector_t *vector,                          \
+   zend_async_event_t *event, void *result, zend_object *exception))                               \
+ IGNORES(callbacks_vector_free,                                                                    \
+   (zend_async_callbacks_vector_t *vector, zend_async_event_t *event))                             \
+ /* Waker */                                                                                       \
+ REFUSES(waker_new, zend_async_waker_t *, (zend_coroutine_t *coroutine), NULL)                     \
+ REFUSES(waker_define, zend_async_waker_t *, (zend_coroutine_t *coroutine), NULL)                  \
+ REFUSES(waker_new_with_timeout, zend_async_waker_t *,                                             \
+   (zend_coroutine_t *coroutine, zend_ulong ms, zend_async_event_t *cancellation), NULL)           \
+ REFUSES(resume_when, bool, (zend_coroutine_t *coroutine, zend_async_event_t *event,               \
+   bool trans_event, zend_async_event_callback_fn fn,                                              \
+   zend_coroutine_event_callback_t *event_callback), false)                                        \
+ IGNORES(waker_callback_resolve, (zend_async_event_t *event,                                       \
+   zend_async_event_callback_t *callback, void *result, zend_object *exception))                   \
+ IGNORES(waker_callback_cancel, (zend_async_event_t *event,                                        \
+   zend_async_event_callback_t *callback, void *result, zend_object *exception))                   \
+ IGNORES(waker_callback_timeout, (zend_async_event_t *event,                                       \
+   zend_async_event_callback_t *callback, void *result, zend_object *exception))                   \
+ IGNORES(waker_clean, (zend_coroutine_t *coroutine))                                               \
+ IGNORES(waker_destroy, (zend_coroutine_t *coroutine))                                             \
+ IGNORES(waker_init, (zend_async_waker_t *waker))                                                  \
+ IGNORES(waker_stop_events, (zend_async_waker_t *waker))                                           \
+ IGNORES(waker_clean_events, (zend_async_waker_t *waker))                                          \
+ IGNORES(waker_add_triggered_event, (zend_coroutine_t *coroutine, zend_async_event_t *event))      \
+ RETURNS(waker_is_event_exists, bool,                                                              \
+   (zend_coroutine_t *coroutine, zend_async_event_t *event), false)                                \
+ REFUSES(waker_apply_error, bool, (zend_async_waker_t *waker, zend_object *error,                  \
+   bool transfer, bool override_error, bool for_cancellation), false)                              \
+ /* Scheduler */                                                                                   \
+ REFUSES(scheduler_launch, bool, (void), false)                                                    \
+ REFUSES(new_coroutine, zend_coroutine_t *, (zend_async_scope_t *scope), NULL)                     \
+ REFUSES(spawn, zend_coroutine_t *,                                                                \
+   (zend_async_scope_t *scope, zend_object *scope_provider, int32_t priority), NULL)               \
+ REFUSES(enqueue_coroutine, bool, (zend_coroutine_t *coroutine), false)                            \
+ RETURNS(suspend, bool, (void), true)                                                              \
+ REFUSES(resume, bool,                                                                             \
+   (zend_coroutine_t *coroutine, zend_object *error, bool transfer_error), false)                  \
+ REFUSES(cancel, bool, (zend_coroutine_t *coroutine, zend_object *error, bool transfer_error,      \
+   bool is_safely), false)                                                                         \
+ REFUSES(spawn_and_throw, bool,                                                                    \
+   (zend_object *exception, zend_async_scope_t *scope, int32_t priority), false)                   \
+ RETURNS(shutdown, bool, (void), true)                                                             \
+ RETURNS(get_coroutines, HashTable *, (void), zend_new_array(0))                                   \
+ RETURNS(get_awaiting_info, HashTable *, (zend_coroutine_t *coroutine), zend_new_array(0))         \
+ RETURNS(get_execute_data, zend_execute_data *, (zend_coroutine_t *coroutine), NULL)               \
+ REFUSES(coroutine_callable_name, zend_string *, (const zend_coroutine_t *coroutine), NULL)        \
+ REFUSES(coroutine_gen_info, zend_string *,                                                        \
+   (const zend_coroutine_t *coroutine, const char *name), NULL)                                    \
+ REFUSES(add_microtask, bool, (zend_async_microtask_t *task), false)                               \
+ RETURNS(add_switch_handler, uint32_t,                                                             \
+   (zend_coroutine_t *coroutine, zend_coroutine_switch_handler_fn handler), 0)                     \
+ RETURNS(remove_switch_handler, bool, (zend_coroutine_t *coroutine, uint32_t index), false)        \
+ IGNORES(call_switch_handlers, (zend_coroutine_t *coroutine, bool is_enter, bool is_finishing))    \
+ IGNORES(add_main_coroutine_start_handler, (zend_coroutine_switch_handler_fn handler))             \
+ SPECIAL(get_class_ce, zend_class_entry *, (zend_async_class type))                                \
+ SPECIAL(new_exception, zend_object *, (zend_async_class type, const char *format, ...))           \
+ SPECIAL(throw_exception, void, (zend_async_class type, const char *format, ...))                  \
+ RETURNS(set_heartbeat_handler, zend_async_heartbeat_handler_t,                                    \
+   (zend_async_heartbeat_handler_t handler), NULL)                                                 \
+ /* Reactor */                                                                                     \
+ REFUSES(reactor_startup, bool, (void), false)                                                     \
+ RETURNS(reactor_shutdown, bool, (void), true)                                                     \
+ RETURNS(reactor_execute, bool, (bool no_wait), false)                                             \
+ RETURNS(reactor_loop_alive, bool, (void), false)                                                  \
+ RETURNS(reactor_now, uint64_t, (void), 0)                                                         \
+ RETURNS(available_parallelism, unsigned, (void), 1)                                               \
+ REFUSES(new_timer_event, zend_async_event_t *, (zend_ulong timeout, zend_ulong nanoseconds,       \
+   bool is_periodic, size_t extra_size), NULL)                                                     \
+ REFUSES(timer_rearm, bool,                                                                        \
+   (zend_async_event_t *event, zend_ulong timeout, zend_ulong nanoseconds), false)                 \
+ REFUSES(new_iterator, zend_async_iterator_t *, (zend_async_scope_t *scope, zval *array,           \
+   zend_object_iterator *zend_iterator, zend_fcall_t *fcall,                                       \
+   zend_async_iterator_handler_t handler, uint32_t concurrency, int32_t priority, size_t size),    \
+   NULL)                                                                                           \
+ /* What is there */                                                                               \
+ RETURNS(scheduler_is_enabled, bool, (void), false)                                                \
+ RETURNS(reactor_is_enabled, bool, (void), false)                                                  \
+ RETURNS(thread_pool_is_enabled, bool, (void), false)                                              \
+ /* Scheduler, further */                                                                          \
+ SPECIAL(throw_cancellation, void, (const char *format, ...))                                      \
+ SPECIAL(throw_timeout, void, (const char *format, zend_long timeout))                             \
+ REFUSES(new_scope, zend_async_scope_t *,                                                          \
+   (zend_async_scope_t *parent, bool with_object), NULL)                                           \
+ REFUSES(new_context, zend_async_context_t *, (zend_async_context_t *parent), NULL)                \
+ RETURNS(get_coroutine_context, zend_async_context_t *, (void), NULL)                              \
+ REFUSES(scope_await_after_cancellation, bool, (zend_async_scope_t *scope,                         \
+   zend_coroutine_t *awaiter, zend_fcall_info *error_fci, zend_fcall_info_cache *error_fcc,        \
+   zend_async_event_t *cancellation), false)                                                       \
+ REFUSES(scope_add_child, bool, (zend_async_scope_t *parent, zend_async_scope_t *child), false)    \
+ IGNORES(scope_remove_child, (zend_async_scope_t *parent, zend_async_scope_t *child))              \
+ IGNORES(scope_free_children, (zend_async_scope_t *parent))                                        \
+ IGNORES(run_scheduler_after_main, (bool is_bailout))                                              \
+ RETURNS(engine_shutdown, bool, (void), true)                                                      \
+ SPECIAL(call_on_main_stack, void, (void (*fn)(void *arg), void *arg))                             \
+ REFUSES(internal_context_key_alloc, uint32_t, (const char *name), 0)                              \
+ RETURNS(internal_context_key_name, const char *, (uint32_t key), NULL)                            \
+ RETURNS(internal_context_find, zval *, (zend_coroutine_t *coroutine, uint32_t key), NULL)         \
+ REFUSES(internal_context_set, bool,                                                               \
+   (zend_coroutine_t *coroutine, uint32_t key, zval *value), false)                                \
+ RETURNS(internal_context_unset, bool, (zend_coroutine_t *coroutine, uint32_t key), false)         \
+ /* Reactor, further */                                                                            \
+ IGNORES(reactor_tick, (void))                                                                     \
+ IGNORES(reactor_quiesce, (void))                                                                  \
+ REFUSES(reactor_sigaction, bool, (int signo), false)                                              \
+ REFUSES(new_socket_event, zend_async_poll_event_t *,                                              \
+   (zend_socket_t socket, uint32_t events, size_t extra_size), NULL)                               \
+ REFUSES(new_poll_event, zend_async_poll_event_t *,                                                \
+   (zend_file_descriptor_t fh, zend_socket_t socket, uint32_t events, size_t extra_size), NULL)    \
+ REFUSES(new_poll_proxy_event, zend_async_poll_proxy_t *,                                          \
+   (zend_async_poll_event_t *poll_event, uint32_t events, size_t extra_size), NULL)                \
+ REFUSES(new_signal_event, zend_async_signal_event_t *, (int signum, size_t extra_size), NULL)     \
+ REFUSES(new_process_event, zend_async_process_event_t *,                                          \
+   (zend_process_t process, size_t extra_size), NULL)                                              \
+ REFUSES(new_thread_event, zend_async_thread_event_t *,                                            \
+   (zend_fcall_t *entry, zend_fcall_t *bootloader, uint32_t flags, size_t extra_size), NULL)       \
+ REFUSES(new_filesystem_event, zend_async_filesystem_event_t *,                                    \
+   (zend_string *path, uint32_t flags, size_t extra_size), NULL)                                   \
+ REFUSES(getnameinfo, zend_async_dns_nameinfo_t *,                                                 \
+   (const struct sockaddr *addr, int flags, size_t extra_size), NULL)                              \
+ REFUSES(getaddrinfo, zend_async_dns_addrinfo_t *, (const char *node, const char *service,         \
+   const struct addrinfo *hints, size_t extra_size), NULL)                                         \
+ IGNORES(freeaddrinfo, (struct addrinfo *ai))                                                      \
+ REFUSES(new_exec_event, zend_async_exec_event_t *, (zend_async_exec_mode mode, const char *cmd,   \
+   zval *return_buffer, zval *return_value, zval *std_error, const char *cwd,                      \
+   const char *const *env, size_t extra_size), NULL)                                               \
+ REFUSES(exec, int, (zend_async_exec_mode mode, const char *cmd, zval *return_buffer,              \
+   zval *return_value, zval *std_error, const char *cwd, const char *const *env,                   \
+   zend_ulong timeout), -1)                                                                        \
+ REFUSES(new_trigger_event, zend_async_trigger_event_t *, (size_t extra_size), NULL)               \
+ REFUSES(socket_listen, zend_async_listen_event_t *, (const char *host, int port, int backlog,     \
+   uint32_t flags, size_t extra_size), NULL)                                                       \
+ REFUSES(socket_listen_fd, zend_async_listen_event_t *,                                            \
+   (zend_socket_t fd, int backlog, uint32_t flags, size_t extra_size), NULL)                       \
+ /* Unified I/O */                                                                                 \
+ REFUSES(io_create, zend_async_io_t *,                                                             \
+   (zend_file_descriptor_t fd, zend_async_io_type type, uint32_t state), NULL)                     \
+ REFUSES(io_read, zend_async_io_req_t *, (zend_async_io_t *io, char *buf, size_t max), NULL)       \
+ REFUSES(io_write, zend_async_io_req_t *, (zend_async_io_t *io, const char *buf, size_t n,         \
+   zend_async_io_free_cb_t free_cb), NULL)                                                         \
+ REFUSES(io_writev, zend_async_io_req_t *, (zend_async_io_t *io, void *bufs, size_t n,             \
+   uint32_t flags, zend_async_io_free_cb_t free_cb, void *data), NULL)                             \
+ RETURNS(io_close, bool, (zend_async_io_t *io), true)                                              \
+ REFUSES(io_await, int,                                                                            \
+   (zend_async_io_t *io, uint32_t events, struct timeval *timeout), -1)                            \
+ REFUSES(io_flush, zend_async_io_req_t *, (zend_async_io_t *io), NULL)                             \
+ REFUSES(io_stat, zend_async_io_req_t *, (zend_async_io_t *io, zend_stat_t *stat), NULL)           \
+ RETURNS(io_seek, zend_off_t, (zend_async_io_t *io, zend_off_t offset, int whence), -1)            \
+ REFUSES(io_sendfile, zend_async_io_req_t *, (zend_async_io_t *out, zend_async_io_t *in,           \
+   zend_off_t offset, size_t len), NULL)                                                           \
+ REFUSES(fs_open, zend_async_io_t *, (const char *path, int flags, int mode), NULL)                \
+ REFUSES(udp_sendto, zend_async_udp_req_t *, (zend_async_io_t *io, const char *buf, size_t n,      \
+   const struct sockaddr *addr, socklen_t len), NULL)                                              \
+ RETURNS(udp_try_send, ssize_t, (zend_async_io_t *io, const char *buf, size_t n,                   \
+   const struct sockaddr *addr, socklen_t len), -1)                                                \
+ REFUSES(udp_recvfrom, zend_async_udp_req_t *, (zend_async_io_t *io, size_t max), NULL)            \
+ RETURNS(io_set_option, int,                                                                       \
+   (zend_async_io_t *io, zend_async_socket_option_t option, int value), -1)                        \
+ RETURNS(udp_set_membership, int,                                                                  \
+   (zend_async_io_t *io, const char *group, const char *iface, bool join), -1)                     \
+ REFUSES(udp_bind, zend_async_io_t *,                                                              \
+   (const char *host, int port, uint32_t flags, size_t extra_size), NULL)                          \
+ /* Worker threads */                                                                              \
+ REFUSES(new_task, zend_async_task_t *,                                                            \
+   (zend_async_task_run_t run, void *data, size_t extra_size), NULL)                               \
+ REFUSES(queue_task, bool, (zend_async_task_t *task), false)                                       \
+ REFUSES(new_thread_pool, zend_async_thread_pool_t *, (uint32_t workers, uint32_t queue,           \
+   zend_fcall_t *bootloader, bool coroutine_mode, uint32_t concurrency), NULL)                     \
+ REFUSES(start_thread, bool, (void (*entry)(void *ctx), void *ctx), false)                         \
+ REFUSES(thread_snapshot_create, void *,                                                           \
+   (zend_fcall_t *entry, zend_fcall_t *bootloader), NULL)                                          \
+ IGNORES(thread_snapshot_destroy, (void *snapshot))                                                \
+ REFUSES(thread_run, bool, (zend_async_thread_context_t *context), false)                          \
+ REFUSES(thread_load_result, bool, (zend_async_thread_event_t *event), false)                      \
+ REFUSES(transfer_zval, bool, (zval *to, const zval *from), false)                                 \
+ REFUSES(load_zval, bool, (zval *to, const zval *from), false)                                     \
+ REFUSES(transfer_zval_toplevel, bool, (zval *to, const zval *from), false)                        \
+ REFUSES(load_zval_toplevel, bool, (zval *to, const zval *from), false)                            \
+ IGNORES(release_transferred_zval, (zval *value))                                                  \
+ IGNORES(xlat_put, (const void *from, void *to))                                                   \
+ IGNORES(defer_release, (zend_object *object))                                                     \
+ IGNORES(thread_context_addref, (zend_async_thread_context_t *context))                            \
+ IGNORES(thread_context_release, (zend_async_thread_context_t *context))                           \
+ /* Of classes to come */                                                                          \
+ REFUSES(new_future, zend_future_t *, (bool thread_safe, size_t extra_size), NULL)                 \
+ REFUSES(new_future_obj, zend_object *, (zend_future_t *future), NULL)                             \
+ REFUSES(new_channel, zend_async_channel_t *,                                                      \
+   (size_t size, bool resizable, bool thread_safe, size_t extra_size), NULL)                       \
+ REFUSES(new_channel_obj, zend_object *, (zend_async_channel_t *channel), NULL)                    \
+ REFUSES(new_group, zend_async_group_t *,                                                          \
+   (uint32_t concurrency, uint32_t queue_limit, zend_async_scope_t *scope), NULL)                  \
+ REFUSES(new_pool, zend_async_pool_t *, (zend_async_pool_factory_t factory,                        \
+   zend_async_pool_destructor_t destructor, zend_async_pool_check_t healthcheck,                   \
+   zend_async_pool_check_t before_acquire, zend_async_pool_check_t before_release,                 \
+   uint32_t min, uint32_t max, uint32_t interval_ms, size_t extra_size), NULL)                     \
+ REFUSES(pool_create, zend_async_pool_t *, (zend_fcall_t *factory, zend_fcall_t *destructor,       \
+   zend_fcall_t *healthcheck, zend_fcall_t *before_acquire, zend_fcall_t *before_release,          \
+   uint32_t min, uint32_t max, uint32_t interval_ms, size_t extra_size), NULL)                     \
+ REFUSES(new_pool_obj, zend_object *, (zend_async_pool_t *pool), NULL)                             \
+ REFUSES(pool_acquire, bool, (zend_async_pool_t *pool, zval *result, zend_long timeout_ms), false) \
+ REFUSES(pool_try_acquire, bool, (zend_async_pool_t *pool, zval *result), false)                   \
+ REFUSES(pool_release, bool, (zend_async_pool_t *pool, zval *resource), false)                     \
+ REFUSES(pool_close, bool, (zend_async_pool_t *pool), false)
+/* clang-format on */
+
+#define ZEND_ASYNC_SLOT_TYPE(slot, type, params, value) typedef type(*zend_async_##slot##_t) params;
+#define ZEND_ASYNC_SLOT_TYPE_VOID(slot, params) typedef void(*zend_async_##slot##_t) params;
+#define ZEND_ASYNC_SLOT_TYPE_SPECIAL(slot, type, params)                                           \
+ typedef type(*zend_async_##slot##_t) params;
+ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_SLOT_TYPE, ZEND_ASYNC_SLOT_TYPE, ZEND_ASYNC_SLOT_TYPE_VOID,
+		ZEND_ASYNC_SLOT_TYPE_SPECIAL)
+
+/* Registration, for an alternative scheduler or reactor; normally only async itself calls these. The
+ * same module again: true. Another one without allow_override: refused with a core error that names
+ * both. */
+/* clang-format off */
+#define ZEND_ASYNC_REGISTER_SLOTS(REGISTER)                                                        \
+ REGISTER(scheduler_register, (const char *module, bool allow_override,                            \
+   zend_async_scheduler_launch_t scheduler_launch, zend_async_new_coroutine_t new_coroutine,       \
+   zend_async_new_scope_t new_scope, zend_async_new_context_t new_context,                         \
+   zend_async_spawn_t spawn, zend_async_suspend_t suspend,                                         \
+   zend_async_enqueue_coroutine_t enqueue_coroutine, zend_async_resume_t resume,                   \
+   zend_async_cancel_t cancel,                                                                     \
+   zend_async_scope_await_after_cancellation_t scope_await_after_cancellation,                     \
+   zend_async_spawn_and_throw_t spawn_and_throw, zend_async_shutdown_t shutdown,                   \
+   zend_async_waker_new_t waker_new, zend_async_waker_destroy_t waker_destroy,                     \
+   zend_async_get_coroutines_t get_coroutines, zend_async_add_microtask_t add_microtask,           \
+   zend_async_get_awaiting_info_t get_awaiting_info, zend_async_get_class_ce_t get_class_ce,       \
+   zend_async_new_iterator_t new_iterator, zend_async_new_future_t new_future,                     \
+   zend_async_new_channel_t new_channel, zend_async_new_future_obj_t new_future_obj,               \
+   zend_async_new_channel_obj_t new_channel_obj, zend_async_new_group_t new_group,                 \
+   zend_async_engine_shutdown_t engine_shutdown,                                                   \
+   zend_async_thread_snapshot_create_t thread_snapshot_create,                                     \
+   zend_async_thread_snapshot_destroy_t thread_snapshot_destroy,                                   \
+   zend_async_thread_run_t thread_run, zend_async_thread_load_result_t thread_load_result))        \
+ REGISTER(reactor_register, (const char *module, bool allow_override,                              \
+   zend_async_reactor_startup_t reactor_startup, zend_async_reactor_shutdown_t reactor_shutdown,   \
+   zend_async_reactor_execute_t reactor_execute,                                                   \
+   zend_async_reactor_loop_alive_t reactor_loop_alive,                                             \
+   zend_async_reactor_quiesce_t reactor_quiesce, zend_async_new_socket_event_t new_socket_event,   \
+   zend_async_new_poll_event_t new_poll_event,                                                     \
+   zend_async_new_poll_proxy_event_t new_poll_proxy_event,                                         \
+   zend_async_new_timer_event_t new_timer_event, zend_async_timer_rearm_t timer_rearm,             \
+   zend_async_new_signal_event_t new_signal_event,                                                 \
+   zend_async_new_process_event_t new_process_event,                                               \
+   zend_async_new_thread_event_t new_thread_event,                                                 \
+   zend_async_new_filesystem_event_t new_filesystem_event, zend_async_getnameinfo_t getnameinfo,   \
+   zend_async_getaddrinfo_t getaddrinfo, zend_async_freeaddrinfo_t freeaddrinfo,                   \
+   zend_async_new_exec_event_t new_exec_event, zend_async_exec_t exec,                             \
+   zend_async_new_trigger_event_t new_trigger_event,                                               \
+   zend_async_available_parallelism_t available_parallelism, zend_async_reactor_now_t now))        \
+ REGISTER(io_register, (const char *module, bool allow_override, zend_async_io_create_t create,    \
+   zend_async_io_read_t read, zend_async_io_write_t write, zend_async_io_writev_t writev,          \
+   zend_async_io_close_t close, zend_async_io_await_t await, zend_async_io_flush_t flush,          \
+   zend_async_io_stat_t stat, zend_async_io_seek_t seek, zend_async_io_sendfile_t sendfile,        \
+   zend_async_fs_open_t fs_open, zend_async_udp_sendto_t udp_sendto,                               \
+   zend_async_udp_try_send_t udp_try_send, zend_async_udp_recvfrom_t udp_recvfrom,                 \
+   zend_async_io_set_option_t set_option,                                                          \
+   zend_async_udp_set_membership_t udp_set_membership, zend_async_udp_bind_t udp_bind))            \
+ REGISTER(socket_listening_register, (const char *module, bool allow_override,                     \
+   zend_async_socket_listen_t socket_listen, zend_async_socket_listen_fd_t socket_listen_fd))      \
+ REGISTER(thread_pool_register, (const char *module, bool allow_override,                          \
+   zend_async_new_task_t new_task, zend_async_queue_task_t queue_task,                             \
+   zend_async_new_thread_pool_t new_thread_pool, zend_async_start_thread_t start_thread,           \
+   zend_async_transfer_zval_t transfer_zval, zend_async_load_zval_t load_zval,                     \
+   zend_async_transfer_zval_toplevel_t transfer_zval_toplevel,                                     \
+   zend_async_load_zval_toplevel_t load_zval_toplevel,                                             \
+   zend_async_release_transferred_zval_t release_transferred_zval,                                 \
+   zend_async_xlat_put_t xlat_put, zend_async_defer_release_t defer_release))                      \
+ REGISTER(pool_api_register, (const char *module, bool allow_override,                             \
+   zend_async_new_pool_t new_pool, zend_async_new_pool_obj_t new_pool_obj,                         \
+   zend_async_pool_acquire_t acquire, zend_async_pool_try_acquire_t try_acquire,                   \
+   zend_async_pool_release_t release, zend_async_pool_close_t close))
+/* clang-format on */
+
+#define ZEND_ASYNC_SLOT_FIELD(slot, type, params, value) zend_async_##slot##_t slot;
+#define ZEND_ASYNC_SLOT_FIELD_VOID(slot, params) zend_async_##slot##_t slot;
+#define ZEND_ASYNC_SLOT_FIELD_SPECIAL(slot, type, params) zend_async_##slot##_t slot;
+#define ZEND_ASYNC_SLOT_FIELD_REGISTER(slot, params) bool(*slot) params;
 
 struct _zend_async_api_s {
 	uint32_t struct_size;
@@ -649,88 +1368,18 @@ struct _zend_async_api_s {
 #else
 	zend_async_globals_t *globals;
 #endif
-	/* Callbacks */
-	zend_async_event_callback_t *(*event_callback_new)(
-			zend_async_event_callback_fn fn, size_t size);
-	zend_coroutine_event_callback_t *(*coroutine_callback_new)(
-			zend_coroutine_t *coroutine, zend_async_event_callback_fn fn, size_t size);
-	zend_async_event_callback_dispose_fn coroutine_event_callback_dispose;
-	bool (*callbacks_push)(zend_async_event_t *event, zend_async_event_callback_t *callback);
-	bool (*callbacks_remove)(zend_async_event_t *event, zend_async_event_callback_t *callback);
-	void (*callbacks_free)(zend_async_event_t *event);
-	void (*callbacks_notify)(
-			zend_async_event_t *event, void *result, zend_object *exception, bool from_handler);
-	void (*callbacks_notify_and_close)(
-			zend_async_event_t *event, void *result, zend_object *exception);
-	void (*callbacks_vector_push)(
-			zend_async_callbacks_vector_t *vector, zend_async_event_callback_t *callback);
-	void (*callbacks_vector_notify)(zend_async_callbacks_vector_t *vector,
-			zend_async_event_t *event, void *result, zend_object *exception);
-	void (*callbacks_vector_free)(zend_async_callbacks_vector_t *vector, zend_async_event_t *event);
-	/* Waker */
-	zend_async_waker_t *(*waker_new)(zend_coroutine_t *coroutine);
-	zend_async_waker_t *(*waker_define)(zend_coroutine_t *coroutine);
-	zend_async_waker_t *(*waker_new_with_timeout)(
-			zend_coroutine_t *coroutine, zend_ulong ms, zend_async_event_t *cancellation);
-	bool (*resume_when)(zend_coroutine_t *coroutine, zend_async_event_t *event, bool trans_event,
-			zend_async_event_callback_fn fn, zend_coroutine_event_callback_t *event_callback);
-	zend_async_event_callback_fn waker_callback_resolve;
-	zend_async_event_callback_fn waker_callback_cancel;
-	zend_async_event_callback_fn waker_callback_timeout;
-	void (*waker_clean)(zend_coroutine_t *coroutine);
-	void (*waker_destroy)(zend_coroutine_t *coroutine);
-	void (*waker_init)(zend_async_waker_t *waker);
-	void (*waker_stop_events)(zend_async_waker_t *waker);
-	void (*waker_clean_events)(zend_async_waker_t *waker);
-	void (*waker_add_triggered_event)(zend_coroutine_t *coroutine, zend_async_event_t *event);
-	bool (*waker_is_event_exists)(zend_coroutine_t *coroutine, zend_async_event_t *event);
-	bool (*waker_apply_error)(zend_async_waker_t *waker, zend_object *error, bool transfer,
-			bool override_error, bool for_cancellation);
-	/* Scheduler */
-	bool (*scheduler_launch)(void);
-	zend_coroutine_t *(*new_coroutine)(zend_async_scope_t *scope);
-	zend_coroutine_t *(*spawn)(
-			zend_async_scope_t *scope, zend_object *scope_provider, int32_t priority);
-	bool (*enqueue_coroutine)(zend_coroutine_t *coroutine);
-	bool (*suspend)(void);
-	bool (*resume)(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error);
-	bool (*cancel)(
-			zend_coroutine_t *coroutine, zend_object *error, bool transfer_error, bool is_safely);
-	bool (*spawn_and_throw)(zend_object *exception, zend_async_scope_t *scope, int32_t priority);
-	bool (*shutdown)(void);
-	void (*get_coroutines)(zval *list);
-	void (*get_awaiting_info)(zend_coroutine_t *coroutine, zval *list);
-	zend_execute_data *(*get_execute_data)(zend_coroutine_t *coroutine);
-	zend_string *(*coroutine_callable_name)(const zend_coroutine_t *coroutine);
-	zend_string *(*coroutine_gen_info)(const zend_coroutine_t *coroutine, const char *name);
-	bool (*add_microtask)(zend_async_microtask_t *task);
-	uint32_t (*add_switch_handler)(
-			zend_coroutine_t *coroutine, zend_coroutine_switch_handler_fn handler);
-	bool (*remove_switch_handler)(zend_coroutine_t *coroutine, uint32_t index);
-	void (*call_switch_handlers)(zend_coroutine_t *coroutine, bool is_enter, bool is_finishing);
-	void (*add_main_coroutine_start_handler)(zend_coroutine_switch_handler_fn handler);
-	zend_class_entry *(*get_class_ce)(zend_async_class type);
-	zend_object *(*new_exception)(zend_async_class type, const char *format, ...);
-	void (*throw_exception)(zend_async_class type, const char *format, ...);
-	zend_async_heartbeat_handler_t (*set_heartbeat_handler)(zend_async_heartbeat_handler_t handler);
-	/* Reactor */
-	bool (*reactor_startup)(void);
-	bool (*reactor_shutdown)(void);
-	bool (*reactor_execute)(bool no_wait);
-	bool (*reactor_loop_alive)(void);
-	uint64_t (*reactor_now)(void);
-	unsigned (*available_parallelism)(void);
-	zend_async_event_t *(*new_timer_event)(
-			zend_ulong timeout, zend_ulong nanoseconds, bool is_periodic, size_t extra_size);
-	bool (*timer_rearm)(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanoseconds);
-	zend_async_iterator_t *(*new_iterator)(zend_async_scope_t *scope, zval *array,
-			zend_object_iterator *zend_iterator, zend_fcall_t *fcall,
-			zend_async_iterator_handler_t handler, uint32_t concurrency, int32_t priority,
-			size_t size);
-	/* What is there */
-	bool (*scheduler_is_enabled)(void);
-	bool (*reactor_is_enabled)(void);
+	ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_SLOT_FIELD, ZEND_ASYNC_SLOT_FIELD, ZEND_ASYNC_SLOT_FIELD_VOID,
+			ZEND_ASYNC_SLOT_FIELD_SPECIAL)
+	ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_SLOT_FIELD_REGISTER)
 };
+
+#undef ZEND_ASYNC_SLOT_TYPE
+#undef ZEND_ASYNC_SLOT_TYPE_VOID
+#undef ZEND_ASYNC_SLOT_TYPE_SPECIAL
+#undef ZEND_ASYNC_SLOT_FIELD
+#undef ZEND_ASYNC_SLOT_FIELD_VOID
+#undef ZEND_ASYNC_SLOT_FIELD_SPECIAL
+#undef ZEND_ASYNC_SLOT_FIELD_REGISTER
 
 /* The one symbol that async exports. NULL: the versions do not fit, see "Binding" below. A table
  * size of 0 only asks for the version: it is always answered, and of the answer nothing but
@@ -922,8 +1571,9 @@ static zend_always_inline void zend_async_event_callback_release(
 #define ZEND_ASYNC_SPAWN_AND_THROW(exc, scope, priority)                                           \
  zend_async_api->spawn_and_throw((exc), (scope), (priority))
 #define ZEND_ASYNC_SHUTDOWN() zend_async_api->shutdown()
-#define ZEND_ASYNC_GET_COROUTINES(list) zend_async_api->get_coroutines(list)
-#define ZEND_ASYNC_GET_AWAITING_INFO(c, list) zend_async_api->get_awaiting_info((c), (list))
+/* New arrays, the caller's: of Async\Coroutine objects; of a line for each event awaited. */
+#define ZEND_ASYNC_GET_COROUTINES() zend_async_api->get_coroutines()
+#define ZEND_ASYNC_GET_AWAITING_INFO(c) zend_async_api->get_awaiting_info(c)
 #define ZEND_ASYNC_COROUTINE_GET_EXECUTE_DATA(c) zend_async_api->get_execute_data(c)
 #define zend_coroutine_callable_name(c) zend_async_api->coroutine_callable_name(c)
 #define zend_coroutine_gen_info(c, name) zend_async_api->coroutine_gen_info((c), (name))
@@ -979,11 +1629,206 @@ static zend_always_inline void zend_async_event_callback_release(
  zend_async_api->new_iterator(                                                                     \
 		 (scope), (array), (zend_iterator), (fcall), (handler), (concurrency), (priority), (size))
 
+/* `parent` NULL: the current scope's. */
+#define ZEND_ASYNC_NEW_SCOPE(parent) zend_async_api->new_scope((parent), false)
+#define ZEND_ASYNC_NEW_SCOPE_WITH_OBJECT(parent) zend_async_api->new_scope((parent), true)
+#define ZEND_ASYNC_SCOPE_AWAIT_AFTER_CANCELLATION(                                                 \
+		scope, awaiter, error_fci, error_fcc, cancellation)                                        \
+ zend_async_api->scope_await_after_cancellation(                                                   \
+		 (scope), (awaiter), (error_fci), (error_fcc), (cancellation))
+#define zend_async_scope_add_child(parent, child) zend_async_api->scope_add_child((parent), (child))
+#define zend_async_scope_remove_child(parent, child)                                               \
+ zend_async_api->scope_remove_child((parent), (child))
+#define zend_async_scope_free_children(parent) zend_async_api->scope_free_children(parent)
+
+#define ZEND_ASYNC_NEW_CONTEXT(parent) zend_async_api->new_context(parent)
+#define ZEND_ASYNC_CURRENT_CONTEXT                                                                 \
+ (ZEND_ASYNC_CURRENT_SCOPE != NULL ? ZEND_ASYNC_CURRENT_SCOPE->context : NULL)
+#define ZEND_ASYNC_GET_COROUTINE_CONTEXT() zend_async_api->get_coroutine_context()
+
+/* Values of C clients, per coroutine. A key belongs to the address of a static string; keys begin
+ * with 1 and are the same in every thread. `coroutine` NULL: the current one. */
+#define ZEND_ASYNC_INTERNAL_CONTEXT_KEY_ALLOC(name) zend_async_api->internal_context_key_alloc(name)
+#define ZEND_ASYNC_INTERNAL_CONTEXT_KEY_NAME(key) zend_async_api->internal_context_key_name(key)
+#define ZEND_ASYNC_INTERNAL_CONTEXT_FIND(coro, key)                                                \
+ zend_async_api->internal_context_find((coro), (key))
+#define ZEND_ASYNC_INTERNAL_CONTEXT_SET(coro, key, value)                                          \
+ zend_async_api->internal_context_set((coro), (key), (value))
+#define ZEND_ASYNC_INTERNAL_CONTEXT_UNSET(coro, key)                                               \
+ zend_async_api->internal_context_unset((coro), (key))
+
+#define zend_async_throw_cancellation zend_async_api->throw_cancellation
+#define zend_async_throw_timeout(format, timeout)                                                  \
+ zend_async_api->throw_timeout((format), (zend_long)(timeout))
+
+/* Of the runtime's own request hooks. */
+#define ZEND_ASYNC_RUN_SCHEDULER_AFTER_MAIN(is_bailout)                                            \
+ zend_async_api->run_scheduler_after_main(is_bailout)
+#define ZEND_ASYNC_ENGINE_SHUTDOWN() zend_async_api->engine_shutdown()
+/* Where the stack of a coroutine is too small for what `fn` does. */
+#define ZEND_ASYNC_CALL_ON_MAIN_STACK(fn, arg) zend_async_api->call_on_main_stack((fn), (arg))
+
+#define ZEND_ASYNC_REACTOR_TICK() zend_async_api->reactor_tick()
+#define ZEND_ASYNC_REACTOR_QUIESCE() zend_async_api->reactor_quiesce()
+#define ZEND_ASYNC_SIGACTION(signo) zend_async_api->reactor_sigaction(signo)
+
+#define ZEND_ASYNC_NEW_SOCKET_EVENT(socket, events)                                                \
+ ZEND_ASYNC_NEW_SOCKET_EVENT_EX((socket), (events), 0)
+#define ZEND_ASYNC_NEW_SOCKET_EVENT_EX(socket, events, extra)                                      \
+ zend_async_api->new_socket_event((socket), (events), (extra))
+/* One of the two is given, the other is -1. */
+#define ZEND_ASYNC_NEW_POLL_EVENT(fh, socket, events)                                              \
+ ZEND_ASYNC_NEW_POLL_EVENT_EX((fh), (socket), (events), 0)
+#define ZEND_ASYNC_NEW_POLL_EVENT_EX(fh, socket, events, extra)                                    \
+ zend_async_api->new_poll_event((fh), (socket), (events), (extra))
+#define ZEND_ASYNC_NEW_POLL_PROXY_EVENT(poll_event, events)                                        \
+ ZEND_ASYNC_NEW_POLL_PROXY_EVENT_EX((poll_event), (events), 0)
+#define ZEND_ASYNC_NEW_POLL_PROXY_EVENT_EX(poll_event, events, extra)                              \
+ zend_async_api->new_poll_proxy_event((poll_event), (events), (extra))
+#define ZEND_ASYNC_NEW_TIMER_EVENT_NS_EX(ms, ns, periodic, extra)                                  \
+ zend_async_api->new_timer_event((ms), (ns), (periodic), (extra))
+#define ZEND_ASYNC_NEW_SIGNAL_EVENT(signum) ZEND_ASYNC_NEW_SIGNAL_EVENT_EX((signum), 0)
+#define ZEND_ASYNC_NEW_SIGNAL_EVENT_EX(signum, extra)                                              \
+ zend_async_api->new_signal_event((signum), (extra))
+#define ZEND_ASYNC_NEW_FILESYSTEM_EVENT(path, flags)                                               \
+ ZEND_ASYNC_NEW_FILESYSTEM_EVENT_EX((path), (flags), 0)
+#define ZEND_ASYNC_NEW_FILESYSTEM_EVENT_EX(path, flags, extra)                                     \
+ zend_async_api->new_filesystem_event((path), (flags), (extra))
+#define ZEND_ASYNC_GETADDRINFO(node, service, hints)                                               \
+ ZEND_ASYNC_GETADDRINFO_EX((node), (service), (hints), 0)
+#define ZEND_ASYNC_GETADDRINFO_EX(node, service, hints, extra)                                     \
+ zend_async_api->getaddrinfo((node), (service), (hints), (extra))
+#define ZEND_ASYNC_FREEADDRINFO(ai) zend_async_api->freeaddrinfo(ai)
+#define ZEND_ASYNC_GETNAMEINFO(addr, flags) ZEND_ASYNC_GETNAMEINFO_EX((addr), (flags), 0)
+#define ZEND_ASYNC_GETNAMEINFO_EX(addr, flags, extra)                                              \
+ zend_async_api->getnameinfo((addr), (flags), (extra))
+#define ZEND_ASYNC_NEW_PROCESS_EVENT(process) ZEND_ASYNC_NEW_PROCESS_EVENT_EX((process), 0)
+#define ZEND_ASYNC_NEW_PROCESS_EVENT_EX(process, extra)                                            \
+ zend_async_api->new_process_event((process), (extra))
+#define ZEND_ASYNC_NEW_THREAD_EVENT(entry, bootloader)                                             \
+ ZEND_ASYNC_NEW_THREAD_EVENT_EX((entry), (bootloader), 0, 0)
+#define ZEND_ASYNC_NEW_THREAD_EVENT_EX(entry, bootloader, flags, extra)                            \
+ zend_async_api->new_thread_event((entry), (bootloader), (flags), (extra))
+/* `env` as execve() takes it, or NULL for that of this process. */
+#define ZEND_ASYNC_NEW_EXEC_EVENT(mode, cmd, return_buffer, return_value, std_error, cwd, env)     \
+ ZEND_ASYNC_NEW_EXEC_EVENT_EX(                                                                     \
+		 (mode), (cmd), (return_buffer), (return_value), (std_error), (cwd), (env), 0)
+#define ZEND_ASYNC_NEW_EXEC_EVENT_EX(                                                              \
+		mode, cmd, return_buffer, return_value, std_error, cwd, env, extra)                        \
+ zend_async_api->new_exec_event(                                                                   \
+		 (mode), (cmd), (return_buffer), (return_value), (std_error), (cwd), (env), (extra))
+#define ZEND_ASYNC_EXEC(mode, cmd, return_buffer, return_value, std_error, cwd, env, timeout)      \
+ zend_async_api->exec(                                                                             \
+		 (mode), (cmd), (return_buffer), (return_value), (std_error), (cwd), (env), (timeout))
+#define ZEND_ASYNC_NEW_TRIGGER_EVENT() ZEND_ASYNC_NEW_TRIGGER_EVENT_EX(0)
+#define ZEND_ASYNC_NEW_TRIGGER_EVENT_EX(extra) zend_async_api->new_trigger_event(extra)
+#define ZEND_ASYNC_SOCKET_LISTEN(host, port, backlog)                                              \
+ ZEND_ASYNC_SOCKET_LISTEN_EX((host), (port), (backlog), 0, 0)
+#define ZEND_ASYNC_SOCKET_LISTEN_EX(host, port, backlog, flags, extra)                             \
+ zend_async_api->socket_listen((host), (port), (backlog), (flags), (extra))
+#define ZEND_ASYNC_SOCKET_LISTEN_FD(fd, backlog, flags, extra)                                     \
+ zend_async_api->socket_listen_fd((fd), (backlog), (flags), (extra))
+
+#define ZEND_ASYNC_IO_CREATE(fd, type, state) zend_async_api->io_create((fd), (type), (state))
+#define ZEND_ASYNC_IO_READ(io, buf, max) zend_async_api->io_read((io), (buf), (max))
+#define ZEND_ASYNC_IO_WRITE(io, buf, n) zend_async_api->io_write((io), (buf), (n), NULL)
+#define ZEND_ASYNC_IO_WRITE_EX(io, buf, n, free_cb)                                                \
+ zend_async_api->io_write((io), (buf), (n), (free_cb))
+#define ZEND_ASYNC_IO_WRITEV(io, strings, n)                                                       \
+ zend_async_api->io_writev((io), (void *)(strings), (n), ZEND_ASYNC_IO_WRITEV_ZSTR, NULL, NULL)
+#define ZEND_ASYNC_IO_WRITEV_EX(io, bufs, n, free_cb, data)                                        \
+ zend_async_api->io_writev((io), (void *)(bufs), (n), ZEND_ASYNC_IO_WRITEV_IOV, (free_cb), (data))
+#define zend_async_io_writev_fn(io, bufs, n, flags, free_cb, data)                                 \
+ zend_async_api->io_writev((io), (void *)(bufs), (n), (flags), (free_cb), (data))
+#define ZEND_ASYNC_IO_CLOSE(io) zend_async_api->io_close(io)
+#define ZEND_ASYNC_IO_FLUSH(io) zend_async_api->io_flush(io)
+#define ZEND_ASYNC_IO_STAT(io, stat) zend_async_api->io_stat((io), (stat))
+#define ZEND_ASYNC_IO_SEEK(io, offset, whence) zend_async_api->io_seek((io), (offset), (whence))
+#define ZEND_ASYNC_IO_SENDFILE(out, in, offset, len)                                               \
+ zend_async_api->io_sendfile((out), (in), (offset), (len))
+#define ZEND_ASYNC_FS_OPEN(path, flags, mode) zend_async_api->fs_open((path), (flags), (mode))
+#define ZEND_ASYNC_IO_AWAIT(io, events, timeout) zend_async_api->io_await((io), (events), (timeout))
+#define ZEND_ASYNC_IO_SET_OPTION(io, option, value)                                                \
+ zend_async_api->io_set_option((io), (option), (value))
+#define ZEND_ASYNC_UDP_BIND(host, port) ZEND_ASYNC_UDP_BIND_EX((host), (port), 0, 0)
+#define ZEND_ASYNC_UDP_BIND_EX(host, port, flags, extra)                                           \
+ zend_async_api->udp_bind((host), (port), (flags), (extra))
+#define ZEND_ASYNC_UDP_SENDTO(io, buf, n, addr, len)                                               \
+ zend_async_api->udp_sendto((io), (buf), (n), (addr), (len))
+#define ZEND_ASYNC_UDP_TRY_SEND(io, buf, n, addr, len)                                             \
+ zend_async_api->udp_try_send((io), (buf), (n), (addr), (len))
+#define ZEND_ASYNC_UDP_RECVFROM(io, max) zend_async_api->udp_recvfrom((io), (max))
+#define ZEND_ASYNC_UDP_SET_MEMBERSHIP(io, group, iface, join)                                      \
+ zend_async_api->udp_set_membership((io), (group), (iface), (join))
+
+#define ZEND_ASYNC_NEW_TASK(run, data) ZEND_ASYNC_NEW_TASK_EX((run), (data), 0)
+#define ZEND_ASYNC_NEW_TASK_EX(run, data, extra) zend_async_api->new_task((run), (data), (extra))
+#define ZEND_ASYNC_QUEUE_TASK(task) zend_async_api->queue_task(task)
+#define ZEND_ASYNC_NEW_THREAD_POOL(workers, queue)                                                 \
+ ZEND_ASYNC_NEW_THREAD_POOL_EX((workers), (queue), NULL, false, 0)
+#define ZEND_ASYNC_NEW_THREAD_POOL_EX(workers, queue, bootloader, coroutine_mode, concurrency)     \
+ zend_async_api->new_thread_pool((workers), (queue), (bootloader), (coroutine_mode), (concurrency))
+#define ZEND_ASYNC_START_THREAD(entry, ctx) zend_async_api->start_thread((entry), (ctx))
+#define ZEND_ASYNC_THREAD_SNAPSHOT_CREATE(entry, bootloader)                                       \
+ zend_async_api->thread_snapshot_create((entry), (bootloader))
+#define ZEND_ASYNC_THREAD_SNAPSHOT_DESTROY(snapshot)                                               \
+ zend_async_api->thread_snapshot_destroy(snapshot)
+#define ZEND_ASYNC_THREAD_RUN(context) zend_async_api->thread_run(context)
+#define ZEND_ASYNC_THREAD_LOAD_RESULT(event) zend_async_api->thread_load_result(event)
+#define ZEND_ASYNC_THREAD_TRANSFER_ZVAL(to, from) zend_async_api->transfer_zval((to), (from))
+#define ZEND_ASYNC_THREAD_LOAD_ZVAL(to, from) zend_async_api->load_zval((to), (from))
+#define ZEND_ASYNC_THREAD_TRANSFER_ZVAL_TOPLEVEL(to, from)                                         \
+ zend_async_api->transfer_zval_toplevel((to), (from))
+#define ZEND_ASYNC_THREAD_LOAD_ZVAL_TOPLEVEL(to, from)                                             \
+ zend_async_api->load_zval_toplevel((to), (from))
+#define ZEND_ASYNC_THREAD_RELEASE_TRANSFERRED_ZVAL(value)                                          \
+ zend_async_api->release_transferred_zval(value)
+#define ZEND_ASYNC_THREAD_XLAT_PUT(from, to) zend_async_api->xlat_put((from), (to))
+#define ZEND_ASYNC_THREAD_DEFER_RELEASE(object) zend_async_api->defer_release(object)
+#define ZEND_ASYNC_THREAD_CONTEXT_ADDREF(context) zend_async_api->thread_context_addref(context)
+#define ZEND_ASYNC_THREAD_CONTEXT_RELEASE(context) zend_async_api->thread_context_release(context)
+
+#define ZEND_ASYNC_NEW_FUTURE(thread_safe) ZEND_ASYNC_NEW_FUTURE_EX((thread_safe), 0)
+#define ZEND_ASYNC_NEW_FUTURE_EX(thread_safe, extra)                                               \
+ zend_async_api->new_future((thread_safe), (extra))
+#define ZEND_ASYNC_NEW_FUTURE_OBJ(future) zend_async_api->new_future_obj(future)
+#define ZEND_ASYNC_NEW_CHANNEL(size, resizable, thread_safe)                                       \
+ ZEND_ASYNC_NEW_CHANNEL_EX((size), (resizable), (thread_safe), 0)
+#define ZEND_ASYNC_NEW_CHANNEL_EX(size, resizable, thread_safe, extra)                             \
+ zend_async_api->new_channel((size), (resizable), (thread_safe), (extra))
+#define ZEND_ASYNC_NEW_CHANNEL_OBJ(channel) zend_async_api->new_channel_obj(channel)
+#define ZEND_ASYNC_NEW_GROUP(concurrency, queue_limit, scope)                                      \
+ zend_async_api->new_group((concurrency), (queue_limit), (scope))
+#define ZEND_ASYNC_NEW_POOL(                                                                       \
+		factory, destructor, healthcheck, before_acquire, before_release, min, max, interval_ms)   \
+ ZEND_ASYNC_NEW_POOL_EX(factory, destructor, healthcheck, before_acquire, before_release, min,     \
+		 max, interval_ms, 0)
+#define ZEND_ASYNC_NEW_POOL_EX(factory, destructor, healthcheck, before_acquire, before_release,   \
+		min, max, interval_ms, extra)                                                              \
+ zend_async_api->new_pool((factory), (destructor), (healthcheck), (before_acquire),                \
+		 (before_release), (min), (max), (interval_ms), (extra))
+#define zend_async_pool_create_internal zend_async_api->new_pool
+#define zend_async_pool_create zend_async_api->pool_create
+#define ZEND_ASYNC_NEW_POOL_OBJ(pool) zend_async_api->new_pool_obj(pool)
+#define ZEND_ASYNC_POOL_ACQUIRE(pool, result, timeout_ms)                                          \
+ zend_async_api->pool_acquire((pool), (result), (timeout_ms))
+#define ZEND_ASYNC_POOL_TRY_ACQUIRE(pool, result) zend_async_api->pool_try_acquire((pool), (result))
+#define ZEND_ASYNC_POOL_RELEASE(pool, resource) zend_async_api->pool_release((pool), (resource))
+#define ZEND_ASYNC_POOL_CLOSE(pool) zend_async_api->pool_close(pool)
+
+#define zend_async_scheduler_register zend_async_api->scheduler_register
+#define zend_async_reactor_register zend_async_api->reactor_register
+#define zend_async_io_register zend_async_api->io_register
+#define zend_async_socket_listening_register zend_async_api->socket_listening_register
+#define zend_async_thread_pool_register zend_async_api->thread_pool_register
+#define zend_async_pool_api_register zend_async_api->pool_api_register
+
 /* Of the provider: 0 while the stub is in place. */
 #define zend_async_get_api_version_number() ((int)zend_async_api->version_number)
 #define zend_async_get_api_version() (zend_async_api->version)
 #define zend_scheduler_is_enabled() zend_async_api->scheduler_is_enabled()
 #define zend_async_reactor_is_enabled() zend_async_api->reactor_is_enabled()
+#define zend_async_thread_pool_is_enabled() zend_async_api->thread_pool_is_enabled()
 #define zend_async_is_enabled() (zend_scheduler_is_enabled() && zend_async_reactor_is_enabled())
 #define ZEND_ASYNC_IS_ENABLED() zend_async_is_enabled()
 
@@ -994,8 +1839,7 @@ static zend_always_inline void zend_async_event_callback_release(
 /* {{{ The stub: what a client calls where async is not loaded, or does not fit
  *
  * Nothing is current, nothing waits, suspending is done at once; what would create something throws.
- * Each slot has a function of its own signature, so that one that is forgotten or out of place does
- * not compile without a warning. */
+ */
 
 BEGIN_EXTERN_C()
 
@@ -1008,120 +1852,6 @@ static inline bool zend_async_stub_refuse(void)
 {
 	zend_throw_error(NULL, "The async runtime is not loaded");
 	return false;
-}
-
-# define ZEND_ASYNC_STUB_REFUSES(name, type, params, value)                                        \
-  static inline type zend_async_stub_##name params                                                 \
-  {                                                                                                \
-   zend_async_stub_refuse();                                                                       \
-   return value;                                                                                   \
-  }
-# define ZEND_ASYNC_STUB_RETURNS(name, type, params, value)                                        \
-  static inline type zend_async_stub_##name params                                                 \
-  {                                                                                                \
-   return value;                                                                                   \
-  }
-# define ZEND_ASYNC_STUB_IGNORES(name, params)                                                     \
-  static inline void zend_async_stub_##name params {}
-
-/* clang-format off */
-ZEND_ASYNC_STUB_REFUSES(event_callback_new, zend_async_event_callback_t *,
-		(zend_async_event_callback_fn fn, size_t size), NULL)
-ZEND_ASYNC_STUB_REFUSES(coroutine_callback_new, zend_coroutine_event_callback_t *,
-		(zend_coroutine_t *coroutine, zend_async_event_callback_fn fn, size_t size), NULL)
-ZEND_ASYNC_STUB_IGNORES(callback_dispose, (zend_async_event_callback_t *callback,
-		zend_async_event_t *event))
-ZEND_ASYNC_STUB_REFUSES(callbacks_push, bool, (zend_async_event_t *event,
-		zend_async_event_callback_t *callback), false)
-ZEND_ASYNC_STUB_RETURNS(callbacks_remove, bool, (zend_async_event_t *event,
-		zend_async_event_callback_t *callback), false)
-ZEND_ASYNC_STUB_IGNORES(callbacks_free, (zend_async_event_t *event))
-ZEND_ASYNC_STUB_IGNORES(callbacks_notify, (zend_async_event_t *event, void *result,
-		zend_object *exception, bool from_handler))
-ZEND_ASYNC_STUB_IGNORES(callbacks_notify_and_close, (zend_async_event_t *event, void *result,
-		zend_object *exception))
-ZEND_ASYNC_STUB_IGNORES(callbacks_vector_push, (zend_async_callbacks_vector_t *vector,
-		zend_async_event_callback_t *callback))
-ZEND_ASYNC_STUB_IGNORES(callbacks_vector_notify, (zend_async_callbacks_vector_t *vector,
-		zend_async_event_t *event, void *result, zend_object *exception))
-ZEND_ASYNC_STUB_IGNORES(callbacks_vector_free, (zend_async_callbacks_vector_t *vector,
-		zend_async_event_t *event))
-ZEND_ASYNC_STUB_REFUSES(waker_new, zend_async_waker_t *, (zend_coroutine_t *coroutine), NULL)
-ZEND_ASYNC_STUB_REFUSES(waker_define, zend_async_waker_t *, (zend_coroutine_t *coroutine), NULL)
-ZEND_ASYNC_STUB_REFUSES(waker_new_with_timeout, zend_async_waker_t *,
-		(zend_coroutine_t *coroutine, zend_ulong ms, zend_async_event_t *cancellation), NULL)
-ZEND_ASYNC_STUB_REFUSES(resume_when, bool, (zend_coroutine_t *coroutine,
-		zend_async_event_t *event, bool trans_event, zend_async_event_callback_fn fn,
-		zend_coroutine_event_callback_t *event_callback), false)
-ZEND_ASYNC_STUB_IGNORES(callback, (zend_async_event_t *event,
-		zend_async_event_callback_t *callback, void *result, zend_object *exception))
-ZEND_ASYNC_STUB_IGNORES(waker_clean, (zend_coroutine_t *coroutine))
-ZEND_ASYNC_STUB_IGNORES(waker_destroy, (zend_coroutine_t *coroutine))
-ZEND_ASYNC_STUB_IGNORES(waker_init, (zend_async_waker_t *waker))
-ZEND_ASYNC_STUB_IGNORES(waker_stop_events, (zend_async_waker_t *waker))
-ZEND_ASYNC_STUB_IGNORES(waker_clean_events, (zend_async_waker_t *waker))
-ZEND_ASYNC_STUB_IGNORES(waker_add_triggered_event, (zend_coroutine_t *coroutine,
-		zend_async_event_t *event))
-ZEND_ASYNC_STUB_RETURNS(waker_is_event_exists, bool, (zend_coroutine_t *coroutine,
-		zend_async_event_t *event), false)
-ZEND_ASYNC_STUB_REFUSES(waker_apply_error, bool, (zend_async_waker_t *waker, zend_object *error,
-		bool transfer, bool override_error, bool for_cancellation), false)
-ZEND_ASYNC_STUB_REFUSES(scheduler_launch, bool, (void), false)
-ZEND_ASYNC_STUB_REFUSES(new_coroutine, zend_coroutine_t *, (zend_async_scope_t *scope), NULL)
-ZEND_ASYNC_STUB_REFUSES(spawn, zend_coroutine_t *, (zend_async_scope_t *scope,
-		zend_object *scope_provider, int32_t priority), NULL)
-ZEND_ASYNC_STUB_REFUSES(enqueue_coroutine, bool, (zend_coroutine_t *coroutine), false)
-ZEND_ASYNC_STUB_RETURNS(suspend, bool, (void), true)
-ZEND_ASYNC_STUB_REFUSES(resume, bool, (zend_coroutine_t *coroutine, zend_object *error,
-		bool transfer_error), false)
-ZEND_ASYNC_STUB_REFUSES(cancel, bool, (zend_coroutine_t *coroutine, zend_object *error,
-		bool transfer_error, bool is_safely), false)
-ZEND_ASYNC_STUB_REFUSES(spawn_and_throw, bool, (zend_object *exception,
-		zend_async_scope_t *scope, int32_t priority), false)
-ZEND_ASYNC_STUB_RETURNS(shutdown, bool, (void), true)
-ZEND_ASYNC_STUB_RETURNS(get_execute_data, zend_execute_data *, (zend_coroutine_t *coroutine),
-		NULL)
-ZEND_ASYNC_STUB_REFUSES(coroutine_callable_name, zend_string *,
-		(const zend_coroutine_t *coroutine), NULL)
-ZEND_ASYNC_STUB_REFUSES(coroutine_gen_info, zend_string *, (const zend_coroutine_t *coroutine,
-		const char *name), NULL)
-ZEND_ASYNC_STUB_REFUSES(add_microtask, bool, (zend_async_microtask_t *task), false)
-ZEND_ASYNC_STUB_RETURNS(add_switch_handler, uint32_t, (zend_coroutine_t *coroutine,
-		zend_coroutine_switch_handler_fn handler), 0)
-ZEND_ASYNC_STUB_RETURNS(remove_switch_handler, bool, (zend_coroutine_t *coroutine,
-		uint32_t index), false)
-ZEND_ASYNC_STUB_IGNORES(call_switch_handlers, (zend_coroutine_t *coroutine, bool is_enter,
-		bool is_finishing))
-ZEND_ASYNC_STUB_IGNORES(add_main_coroutine_start_handler,
-		(zend_coroutine_switch_handler_fn handler))
-ZEND_ASYNC_STUB_RETURNS(set_heartbeat_handler, zend_async_heartbeat_handler_t,
-		(zend_async_heartbeat_handler_t handler), NULL)
-ZEND_ASYNC_STUB_REFUSES(reactor_startup, bool, (void), false)
-ZEND_ASYNC_STUB_RETURNS(reactor_shutdown, bool, (void), true)
-ZEND_ASYNC_STUB_RETURNS(reactor_execute, bool, (bool no_wait), false)
-ZEND_ASYNC_STUB_RETURNS(reactor_loop_alive, bool, (void), false)
-ZEND_ASYNC_STUB_RETURNS(reactor_now, uint64_t, (void), 0)
-ZEND_ASYNC_STUB_RETURNS(available_parallelism, unsigned, (void), 1)
-ZEND_ASYNC_STUB_REFUSES(new_timer_event, zend_async_event_t *, (zend_ulong timeout,
-		zend_ulong nanoseconds, bool is_periodic, size_t extra_size), NULL)
-ZEND_ASYNC_STUB_REFUSES(timer_rearm, bool, (zend_async_event_t *event, zend_ulong timeout,
-		zend_ulong nanoseconds), false)
-ZEND_ASYNC_STUB_REFUSES(new_iterator, zend_async_iterator_t *, (zend_async_scope_t *scope,
-		zval *array, zend_object_iterator *zend_iterator, zend_fcall_t *fcall,
-		zend_async_iterator_handler_t handler, uint32_t concurrency, int32_t priority, size_t size),
-		NULL)
-ZEND_ASYNC_STUB_RETURNS(scheduler_is_enabled, bool, (void), false)
-ZEND_ASYNC_STUB_RETURNS(reactor_is_enabled, bool, (void), false)
-/* clang-format on */
-
-static inline void zend_async_stub_get_list(zval *list)
-{
-	array_init(list);
-}
-
-static inline void zend_async_stub_get_info(zend_coroutine_t *coroutine, zval *list)
-{
-	array_init(list);
 }
 
 /* Clients name the kinds in their catch blocks and own throws, which go on working. */
@@ -1160,9 +1890,52 @@ static inline void zend_async_stub_throw_exception(zend_async_class type, const 
 	va_end(args);
 }
 
+static inline void zend_async_stub_throw_cancellation(const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	zend_throw_exception_internal(zend_async_stub_vnew_exception(
+			format != NULL ? format : "The operation was cancelled", args));
+	va_end(args);
+}
+
+static inline void zend_async_stub_throw_timeout(const char *format, zend_long timeout)
+{
+	zend_throw_exception_ex(zend_ce_exception, 0, format, timeout);
+}
+
+static inline void zend_async_stub_call_on_main_stack(void (*fn)(void *arg), void *arg)
+{
+	fn(arg);
+}
+
+# define ZEND_ASYNC_STUB_REFUSES(slot, type, params, value)                                        \
+  static inline type zend_async_stub_##slot params                                                 \
+  {                                                                                                \
+   zend_async_stub_refuse();                                                                       \
+   return value;                                                                                   \
+  }
+# define ZEND_ASYNC_STUB_RETURNS(slot, type, params, value)                                        \
+  static inline type zend_async_stub_##slot params                                                 \
+  {                                                                                                \
+   return value;                                                                                   \
+  }
+# define ZEND_ASYNC_STUB_IGNORES(slot, params)                                                     \
+  static inline void zend_async_stub_##slot params {}
+# define ZEND_ASYNC_STUB_SPECIAL(slot, type, params)
+# define ZEND_ASYNC_STUB_REGISTER(slot, params)                                                    \
+  static inline bool zend_async_stub_##slot params                                                 \
+  {                                                                                                \
+   return zend_async_stub_refuse();                                                                \
+  }
+ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_STUB_REFUSES, ZEND_ASYNC_STUB_RETURNS, ZEND_ASYNC_STUB_IGNORES,
+		ZEND_ASYNC_STUB_SPECIAL)
+ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_STUB_REGISTER)
 # undef ZEND_ASYNC_STUB_REFUSES
 # undef ZEND_ASYNC_STUB_RETURNS
 # undef ZEND_ASYNC_STUB_IGNORES
+# undef ZEND_ASYNC_STUB_SPECIAL
+# undef ZEND_ASYNC_STUB_REGISTER
 # if defined(__GNUC__)
 #  pragma GCC diagnostic pop
 # endif
@@ -1177,70 +1950,14 @@ static inline void zend_async_stub_throw_exception(zend_async_class type, const 
 # endif
 
 /* In the order of the table: C++17 has no designated initialisers. */
-/* clang-format off */
-# define ZEND_ASYNC_STUB_SLOTS                                                                     \
-  sizeof(zend_async_api_t), 0, "none", ZEND_ASYNC_STUB_GLOBALS_SLOT,                              \
-  zend_async_stub_event_callback_new,                                                             \
-  zend_async_stub_coroutine_callback_new,                                                         \
-  zend_async_stub_callback_dispose,                                                               \
-  zend_async_stub_callbacks_push,                                                                 \
-  zend_async_stub_callbacks_remove,                                                               \
-  zend_async_stub_callbacks_free,                                                                 \
-  zend_async_stub_callbacks_notify,                                                               \
-  zend_async_stub_callbacks_notify_and_close,                                                     \
-  zend_async_stub_callbacks_vector_push,                                                          \
-  zend_async_stub_callbacks_vector_notify,                                                        \
-  zend_async_stub_callbacks_vector_free,                                                          \
-  zend_async_stub_waker_new,                                                                      \
-  zend_async_stub_waker_define,                                                                   \
-  zend_async_stub_waker_new_with_timeout,                                                         \
-  zend_async_stub_resume_when,                                                                    \
-  zend_async_stub_callback,                                                                       \
-  zend_async_stub_callback,                                                                       \
-  zend_async_stub_callback,                                                                       \
-  zend_async_stub_waker_clean,                                                                    \
-  zend_async_stub_waker_destroy,                                                                  \
-  zend_async_stub_waker_init,                                                                     \
-  zend_async_stub_waker_stop_events,                                                              \
-  zend_async_stub_waker_clean_events,                                                             \
-  zend_async_stub_waker_add_triggered_event,                                                      \
-  zend_async_stub_waker_is_event_exists,                                                          \
-  zend_async_stub_waker_apply_error,                                                              \
-  zend_async_stub_scheduler_launch,                                                               \
-  zend_async_stub_new_coroutine,                                                                  \
-  zend_async_stub_spawn,                                                                          \
-  zend_async_stub_enqueue_coroutine,                                                              \
-  zend_async_stub_suspend,                                                                        \
-  zend_async_stub_resume,                                                                         \
-  zend_async_stub_cancel,                                                                         \
-  zend_async_stub_spawn_and_throw,                                                                \
-  zend_async_stub_shutdown,                                                                       \
-  zend_async_stub_get_list,                                                                       \
-  zend_async_stub_get_info,                                                                       \
-  zend_async_stub_get_execute_data,                                                               \
-  zend_async_stub_coroutine_callable_name,                                                        \
-  zend_async_stub_coroutine_gen_info,                                                             \
-  zend_async_stub_add_microtask,                                                                  \
-  zend_async_stub_add_switch_handler,                                                             \
-  zend_async_stub_remove_switch_handler,                                                          \
-  zend_async_stub_call_switch_handlers,                                                           \
-  zend_async_stub_add_main_coroutine_start_handler,                                               \
-  zend_async_stub_get_class_ce,                                                                   \
-  zend_async_stub_new_exception,                                                                  \
-  zend_async_stub_throw_exception,                                                                \
-  zend_async_stub_set_heartbeat_handler,                                                          \
-  zend_async_stub_reactor_startup,                                                                \
-  zend_async_stub_reactor_shutdown,                                                               \
-  zend_async_stub_reactor_execute,                                                                \
-  zend_async_stub_reactor_loop_alive,                                                             \
-  zend_async_stub_reactor_now,                                                                    \
-  zend_async_stub_available_parallelism,                                                          \
-  zend_async_stub_new_timer_event,                                                                \
-  zend_async_stub_timer_rearm,                                                                    \
-  zend_async_stub_new_iterator,                                                                   \
-  zend_async_stub_scheduler_is_enabled,                                                           \
-  zend_async_stub_reactor_is_enabled
-/* clang-format on */
+# define ZEND_ASYNC_STUB_ENTRY(slot, type, params, value) zend_async_stub_##slot,
+# define ZEND_ASYNC_STUB_ENTRY_VOID(slot, params) zend_async_stub_##slot,
+# define ZEND_ASYNC_STUB_ENTRY_SPECIAL(slot, type, params) zend_async_stub_##slot,
+# define ZEND_ASYNC_STUB_TABLE                                                                     \
+  sizeof(zend_async_api_t), 0, "none", ZEND_ASYNC_STUB_GLOBALS_SLOT,                               \
+		  ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_STUB_ENTRY, ZEND_ASYNC_STUB_ENTRY,                       \
+				  ZEND_ASYNC_STUB_ENTRY_VOID, ZEND_ASYNC_STUB_ENTRY_SPECIAL)                       \
+				  ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_STUB_ENTRY_VOID)
 
 END_EXTERN_C()
 
@@ -1255,7 +1972,7 @@ END_EXTERN_C()
 # define ZEND_ASYNC_API_DEFINE()                                                                   \
   BEGIN_EXTERN_C()                                                                                 \
   ZEND_ASYNC_STUB_GLOBALS                                                                          \
-  static const zend_async_api_t zend_async_stub_table = { ZEND_ASYNC_STUB_SLOTS };                 \
+  static const zend_async_api_t zend_async_stub_table = { ZEND_ASYNC_STUB_TABLE };                 \
   ZEND_ASYNC_HIDDEN const zend_async_api_t *zend_async_api = &zend_async_stub_table;               \
   END_EXTERN_C()
 

@@ -306,7 +306,7 @@ ZEND_METHOD(Async_Coroutine, isCompleted)
 ZEND_METHOD(Async_Coroutine, getAwaitingInfo)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	ZEND_ASYNC_GET_AWAITING_INFO(&ASYNC_THIS->base, return_value);
+	RETURN_ARR(ZEND_ASYNC_GET_AWAITING_INFO(&ASYNC_THIS->base));
 }
 
 ZEND_METHOD(Async_Coroutine, cancel)

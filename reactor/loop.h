@@ -4,14 +4,43 @@
 
 #include <uv.h>
 
+#include <csignal>
+
 namespace async {
+
+class DescriptorTable;
+struct SignalTable;
+struct ProcessTable;
 
 struct Loop {
 	uv_loop_t uv;
 	uv_async_t interrupt;
+	bool has_workers; // Something was given to libuv's thread pool.
+	// Made on first use, freed by reactor_shutdown().
+	DescriptorTable *descriptors;
+	SignalTable *signals;
+	ProcessTable *processes;
 };
 
 /// The started loop of this thread.
 [[nodiscard]] uv_loop_t *loop() noexcept;
+/// The same with what belongs to it; null if there is none (any more).
+[[nodiscard]] Loop *thread_loop() noexcept;
+
+/// Around whatever may make libuv start its worker threads. They inherit the signal mask, and a
+/// handler of PHP's must never run in one of them: it would look for the globals of its thread.
+class WorkerSubmission {
+public:
+	WorkerSubmission() noexcept;
+	~WorkerSubmission();
+	WorkerSubmission(const WorkerSubmission &) = delete;
+	WorkerSubmission &operator=(const WorkerSubmission &) = delete;
+	WorkerSubmission(WorkerSubmission &&) = delete;
+	WorkerSubmission &operator=(WorkerSubmission &&) = delete;
+
+private:
+	sigset_t outer_;
+	bool masked_;
+};
 
 } // namespace async

@@ -16,12 +16,8 @@ namespace async {
 namespace {
 
 // Worker requests that cannot be cancelled are waited for, but not without end.
-constexpr int closing_rounds = 1000;
-
-Loop *thread_loop() noexcept
-{
-	return static_cast<Loop *>(ASYNC_G(loop));
-}
+constexpr uint64_t closing_ns = 2000000000;
+constexpr int closing_poll_ms = 10;
 
 void on_interrupt(uv_async_t * /*handle*/)
 {
@@ -38,9 +34,31 @@ void close_handle(uv_handle_t *handle, void * /*arg*/)
 
 } // namespace
 
+Loop *thread_loop() noexcept
+{
+	return static_cast<Loop *>(ASYNC_G(loop));
+}
+
 uv_loop_t *loop() noexcept
 {
 	return &thread_loop()->uv;
+}
+
+WorkerSubmission::WorkerSubmission() noexcept : masked_(!thread_loop()->has_workers)
+{
+	if (masked_) {
+		sigset_t all;
+		sigfillset(&all);
+		pthread_sigmask(SIG_SETMASK, &all, &outer_);
+		thread_loop()->has_workers = true;
+	}
+}
+
+WorkerSubmission::~WorkerSubmission()
+{
+	if (masked_) {
+		pthread_sigmask(SIG_SETMASK, &outer_, nullptr);
+	}
 }
 
 bool reactor_startup()
@@ -49,7 +67,7 @@ bool reactor_startup()
 		return true;
 	}
 	// Outside the request's heap: it is closed after a bailout too.
-	auto *created = static_cast<Loop *>(pemalloc(sizeof(Loop), 1));
+	auto *created = static_cast<Loop *>(pecalloc(1, sizeof(Loop), 1));
 	int error = uv_loop_init(&created->uv);
 	if (error == 0) {
 		error = uv_async_init(&created->uv, &created->interrupt, on_interrupt);
@@ -77,14 +95,20 @@ bool reactor_shutdown()
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
 	uv_walk(&closing->uv, close_handle, nullptr);
-	for (int i = 0; i < closing_rounds; i++) {
+	const uint64_t deadline = uv_hrtime() + closing_ns;
+	for (;;) {
 		uv_run(&closing->uv, UV_RUN_NOWAIT);
 		if (uv_loop_close(&closing->uv) == 0) {
 			pefree(closing, 1);
 			return true;
 		}
+		if (uv_hrtime() >= deadline) {
+			// A worker still writes somewhere: better an open loop than freed memory under it.
+			return false;
+		}
+		pollfd backend = { uv_backend_fd(&closing->uv), POLLIN, 0 };
+		(void)poll(&backend, 1, closing_poll_ms);
 	}
-	return false; // A worker still writes somewhere: better an open loop than freed memory under it.
 }
 
 bool reactor_execute(bool no_wait)
@@ -136,6 +160,7 @@ void reactor_after_fork()
 {
 	if (ASYNC_G(loop) != nullptr) {
 		uv_loop_fork(loop());
+		thread_loop()->has_workers = false; // libuv starts new ones.
 	}
 }
 

@@ -24,8 +24,49 @@ void reactor_interrupt();
 
 [[nodiscard]] const char *reactor_library_version();
 
+/// In the middle of a long computation: one iteration that does not wait.
+void reactor_tick();
+
+// {{{ Constructors of events; null with an exception. See the ABI for what each of them means.
+
 [[nodiscard]] zend_async_event_t *new_timer_event(
 		zend_ulong timeout, zend_ulong nanoseconds, bool is_periodic, size_t extra_size);
 bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanoseconds);
+
+[[nodiscard]] zend_async_poll_event_t *new_socket_event(
+		zend_socket_t socket, uint32_t events, size_t extra_size);
+[[nodiscard]] zend_async_poll_event_t *new_poll_event(
+		zend_file_descriptor_t fh, zend_socket_t socket, uint32_t events, size_t extra_size);
+[[nodiscard]] zend_async_poll_proxy_t *new_poll_proxy_event(
+		zend_async_poll_event_t *poll_event, uint32_t events, size_t extra_size);
+
+[[nodiscard]] zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size);
+/// Makes the reactor deliver a signal that the Zend signal layer wants too.
+bool reactor_sigaction(int signo);
+[[nodiscard]] zend_async_process_event_t *new_process_event(
+		zend_process_t process, size_t extra_size);
+[[nodiscard]] zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *cmd,
+		zval *return_buffer, zval *return_value, zval *std_error, const char *cwd,
+		const char *const *env, size_t extra_size);
+/// Suspends until the command has ended; its exit code, or -1.
+int exec(zend_async_exec_mode mode, const char *cmd, zval *return_buffer, zval *return_value,
+		zval *std_error, const char *cwd, const char *const *env, zend_ulong timeout);
+[[nodiscard]] zend_async_dns_addrinfo_t *new_addrinfo_event(
+		const char *node, const char *service, const struct addrinfo *hints, size_t extra_size);
+void free_addrinfo(struct addrinfo *ai);
+[[nodiscard]] zend_async_dns_nameinfo_t *new_nameinfo_event(
+		const struct sockaddr *addr, int flags, size_t extra_size);
+
+[[nodiscard]] zend_async_filesystem_event_t *new_filesystem_event(
+		zend_string *path, uint32_t flags, size_t extra_size);
+[[nodiscard]] zend_async_trigger_event_t *new_trigger_event(size_t extra_size);
+[[nodiscard]] zend_async_listen_event_t *socket_listen(
+		const char *host, int port, int backlog, uint32_t flags, size_t extra_size);
+[[nodiscard]] zend_async_listen_event_t *socket_listen_fd(
+		zend_socket_t fd, int backlog, uint32_t flags, size_t extra_size);
+[[nodiscard]] zend_async_task_t *new_task(zend_async_task_run_t run, void *data, size_t extra_size);
+bool queue_task(zend_async_task_t *task);
+
+// }}}
 
 } // namespace async

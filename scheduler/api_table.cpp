@@ -121,25 +121,30 @@ bool shutdown()
 	return true;
 }
 
-void get_coroutines(zval *list)
+HashTable *get_coroutines()
 {
 	const Scheduler::CoroutineList &registry = scheduler().registry;
-	array_init_size(list, registry.size());
+	HashTable *list = zend_new_array(registry.size());
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
 			coroutine = Scheduler::CoroutineList::next(coroutine)) {
-		GC_ADDREF(&coroutine->std);
-		add_next_index_object(list, &coroutine->std);
+		zval object;
+		ZVAL_OBJ_COPY(&object, &coroutine->std);
+		zend_hash_next_index_insert_new(list, &object);
 	}
+	return list;
 }
 
-void get_awaiting_info(zend_coroutine_t *coroutine, zval *list)
+HashTable *get_awaiting_info(zend_coroutine_t *coroutine)
 {
-	array_init(list);
+	HashTable *list = zend_new_array(0);
 	waker_each_event(coroutine->waker, [list](zend_async_event_t *event) {
-		zend_string *info = event->info != nullptr ? event->info(event)
-												   : zend_string_init(ZEND_STRL("event"), 0);
-		add_next_index_str(list, info);
+		zval line;
+		ZVAL_STR(&line,
+				event->info != nullptr ? event->info(event)
+									   : zend_string_init(ZEND_STRL("event"), 0));
+		zend_hash_next_index_insert_new(list, &line);
 	});
+	return list;
 }
 
 zend_execute_data *get_execute_data(zend_coroutine_t *coroutine)
@@ -182,11 +187,67 @@ zend_async_heartbeat_handler_t set_heartbeat_handler(zend_async_heartbeat_handle
 	return std::exchange(ASYNC_G(api).heartbeat_handler, handler);
 }
 
+/// Descriptors.
+void fill_descriptor_slots(zend_async_api_t &api)
+{
+	(void)api;
+}
+
+/// Signals, processes, name look-ups.
+void fill_system_slots(zend_async_api_t &api)
+{
+	(void)api;
+}
+
+/// Watched folders, listeners, triggers, tasks, threads.
+void fill_worker_slots(zend_async_api_t &api)
+{
+	(void)api;
+}
+
+/// I/O: handles and streams.
+void fill_io_slots(zend_async_api_t &api)
+{
+	(void)api;
+}
+
+/// I/O: files and datagrams.
+void fill_file_slots(zend_async_api_t &api)
+{
+	(void)api;
+}
+
+/// Registration, values of C clients, exceptions, the main stack.
+void fill_rest(zend_async_api_t &api)
+{
+	(void)api;
+}
+
+/// What is not there yet refuses by name. No slot is ever null.
+void fill_with_refusals(zend_async_api_t &api)
+{
+#define ASYNC_REFUSAL(slot, type, params, value)                                                   \
+ api.slot = [] params -> type {                                                                    \
+throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "async %s does not have zend_async_api->%s() yet",    \
+	   PHP_ASYNC_VERSION, #slot);                                                                  \
+return value;                                                                                       \
+ };
+#define ASYNC_NO_ANSWER(slot, type, params, value) api.slot = [] params -> type { return value; };
+#define ASYNC_NOTHING(slot, params) api.slot = [] params -> void {};
+#define ASYNC_FILLED_BELOW(slot, type, params)
+	ZEND_ASYNC_API_SLOTS(ASYNC_REFUSAL, ASYNC_NO_ANSWER, ASYNC_NOTHING, ASYNC_FILLED_BELOW)
+#undef ASYNC_REFUSAL
+#undef ASYNC_NO_ANSWER
+#undef ASYNC_NOTHING
+#undef ASYNC_FILLED_BELOW
+}
+
 } // namespace
 
 void fill_api_table()
 {
 	zend_async_api_t &api = zend_async_api_table;
+	fill_with_refusals(api);
 	api.struct_size = sizeof(api);
 	api.version_number = ZEND_ASYNC_API_VERSION_NUMBER;
 	api.version = ZEND_ASYNC_API;
@@ -255,6 +316,12 @@ void fill_api_table()
 	api.new_iterator = iterator_new;
 	api.scheduler_is_enabled = [] { return true; };
 	api.reactor_is_enabled = [] { return true; };
+	fill_descriptor_slots(api);
+	fill_system_slots(api);
+	fill_worker_slots(api);
+	fill_io_slots(api);
+	fill_file_slots(api);
+	fill_rest(api);
 }
 
 } // namespace async

@@ -367,7 +367,7 @@ ZEND_FUNCTION(Async_get_coroutines)
 	if (async::refuse_when_off("list the coroutines")) {
 		RETURN_THROWS();
 	}
-	ZEND_ASYNC_GET_COROUTINES(return_value);
+	RETURN_ARR(ZEND_ASYNC_GET_COROUTINES());
 }
 
 ZEND_FUNCTION(Async_graceful_shutdown)

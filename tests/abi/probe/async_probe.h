@@ -28,49 +28,23 @@ void probe_return_coroutine(zend_coroutine_t *coroutine, zval *return_value);
 
 void probe_register_main_handlers(void);
 
-/* name, then the function in AsyncProbe\ */
+/* The names of the functions in AsyncProbe\, by subject. */
+#include "functions_abi.h"
+#include "functions_core.h"
+#include "functions_files.h"
+#include "functions_io.h"
+#include "functions_poll.h"
+#include "functions_reactor.h"
+#include "functions_system.h"
+
 #define PROBE_FUNCTIONS(X)                                                                         \
- X(binding)                                                                                        \
- X(class_of)                                                                                       \
- X(throw_kind)                                                                                     \
- X(microtask)                                                                                      \
- X(microtask_cancel)                                                                               \
- X(microtask_release)                                                                              \
- X(microtask_refs)                                                                                 \
- X(switch_handler_add)                                                                             \
- X(switch_handler_remove)                                                                          \
- X(event)                                                                                          \
- X(event_on)                                                                                       \
- X(event_off)                                                                                      \
- X(event_start)                                                                                    \
- X(event_stop)                                                                                     \
- X(event_notify)                                                                                   \
- X(event_close)                                                                                    \
- X(event_free_callbacks)                                                                           \
- X(event_dispose)                                                                                  \
- X(event_state)                                                                                    \
- X(active_events)                                                                                  \
- X(timer)                                                                                          \
- X(timer_rearm)                                                                                    \
- X(wait)                                                                                           \
- X(wait_deciding)                                                                                  \
- X(wait_prepared)                                                                                  \
- X(suspend)                                                                                        \
- X(resume)                                                                                         \
- X(spawn)                                                                                          \
- X(spawn_callable)                                                                                 \
- X(coroutine)                                                                                      \
- X(enqueue)                                                                                        \
- X(cancel)                                                                                         \
- X(extra_bytes)                                                                                    \
- X(event_intercept)                                                                                \
- X(free_vector)                                                                                    \
- X(wait_or_throw)                                                                                  \
- X(spawn_and_throw)                                                                                \
- X(describe)                                                                                       \
- X(loop)                                                                                           \
- X(heartbeat)                                                                                      \
- X(heartbeats)
+ PROBE_CORE_FUNCTIONS(X)                                                                           \
+ PROBE_POLL_FUNCTIONS(X)                                                                           \
+ PROBE_SYSTEM_FUNCTIONS(X)                                                                         \
+ PROBE_REACTOR_FUNCTIONS(X)                                                                        \
+ PROBE_IO_FUNCTIONS(X)                                                                             \
+ PROBE_FILES_FUNCTIONS(X)                                                                          \
+ PROBE_ABI_FUNCTIONS(X)
 
 #define PROBE_DECLARE(name) ZEND_FUNCTION(AsyncProbe_##name);
 PROBE_FUNCTIONS(PROBE_DECLARE)

@@ -110,14 +110,14 @@ ZEND_FUNCTION(AsyncProbe_describe)
 /* loop(): [loop alive, usable processors, coroutines] */
 ZEND_FUNCTION(AsyncProbe_loop)
 {
-	zval list;
+	HashTable *list;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	ZEND_ASYNC_GET_COROUTINES(&list);
+	list = ZEND_ASYNC_GET_COROUTINES();
 	array_init(return_value);
 	add_next_index_bool(return_value, ZEND_ASYNC_REACTOR_LOOP_ALIVE());
 	add_next_index_bool(return_value, ZEND_ASYNC_AVAILABLE_PARALLELISM() >= 1);
-	add_next_index_long(return_value, zend_hash_num_elements(Z_ARRVAL(list)));
-	zval_ptr_dtor(&list);
+	add_next_index_long(return_value, zend_hash_num_elements(list));
+	zend_array_release(list);
 }

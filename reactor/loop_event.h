@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// For the files of this room only: what all types of events do the same way.
+#pragma once
+
+#include "php_async.h"
+#include "reactor/loop.h"
+#include "reactor/reactor.h"
+
+namespace async {
+
+/// Counting of starts and stops, and the end, of an event of the loop.
+///
+/// `Type` is a struct that begins with the public struct of the event, and has
+///
+///     [[nodiscard]] bool activate();   // Hands it to the system. False with an exception.
+///     void deactivate();               // Takes it back. Only while the loop is there.
+///     void destroy();                  // Frees it, once its handle has closed. The loop may be gone.
+///     [[nodiscard]] static zend_string *info(zend_async_event_t *event);
+template <typename Type> struct LoopEvent {
+	/// With one reference, and `extra_size` zeroed bytes behind it.
+	[[nodiscard]] static Type *create(size_t extra_size)
+	{
+		auto *self = static_cast<Type *>(ecalloc(1, sizeof(Type) + extra_size));
+		auto *event = reinterpret_cast<zend_async_event_t *>(self);
+		event->ref_count = 1;
+		event->extra_offset = sizeof(Type);
+		event->add_callback = zend_async_api->callbacks_push;
+		event->del_callback = zend_async_api->callbacks_remove;
+		event->start = start;
+		event->stop = stop;
+		event->dispose = dispose;
+		event->info = Type::info;
+		return self;
+	}
+
+	[[nodiscard]] static Type *from(zend_async_event_t *event) noexcept
+	{
+		return reinterpret_cast<Type *>(event);
+	}
+
+	static bool start(zend_async_event_t *event)
+	{
+		if (ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
+			return true;
+		}
+		if (event->loop_ref_count == 0) {
+			if (UNEXPECTED(!reactor_startup()) || UNEXPECTED(!from(event)->activate())) {
+				return false;
+			}
+			ZEND_ASYNC_INCREASE_EVENT_COUNT(event);
+		}
+		event->loop_ref_count++;
+		return true;
+	}
+
+	static bool stop(zend_async_event_t *event)
+	{
+		if (event->loop_ref_count == 0 || --event->loop_ref_count != 0) {
+			return true;
+		}
+		if (EXPECTED(thread_loop() != nullptr)) { // Else there is nothing left to take back.
+			from(event)->deactivate();
+			ZEND_ASYNC_DECREASE_EVENT_COUNT(event);
+		}
+		return true;
+	}
+
+	static bool dispose(zend_async_event_t *event)
+	{
+		if (event->ref_count > 1) {
+			event->ref_count--;
+			return true;
+		}
+		if (event->loop_ref_count > 1) {
+			event->loop_ref_count = 1;
+		}
+		stop(event);
+		ZEND_ASYNC_EVENT_SET_CLOSED(event);
+		zend_async_callbacks_free(event);
+		from(event)->destroy();
+		return true;
+	}
+};
+
+/// For a handle that is part of a block of request memory at handle->data.
+inline void free_when_closed(uv_handle_t *handle)
+{
+	efree(handle->data);
+}
+
+} // namespace async

@@ -1,0 +1,2 @@
+/* SPDX-License-Identifier: MIT */
+#define PROBE_POLL_FUNCTIONS(X)

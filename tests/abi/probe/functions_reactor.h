@@ -1,0 +1,2 @@
+/* SPDX-License-Identifier: MIT */
+#define PROBE_REACTOR_FUNCTIONS(X)
