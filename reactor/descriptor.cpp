@@ -20,20 +20,23 @@ constexpr int batch = 256;
 constexpr int first_patience_ms = 1000;
 constexpr int last_patience_ms = 32000;
 
+constexpr uint32_t bit_if(uint32_t condition, uint32_t bit) noexcept
+{
+	return condition != 0 ? bit : 0;
+}
+
 uint32_t to_epoll(uint32_t events) noexcept
 {
-	return ((events & ASYNC_READABLE) != 0 ? EPOLLIN : 0u) |
-			((events & ASYNC_WRITABLE) != 0 ? EPOLLOUT : 0u) |
-			((events & ASYNC_DISCONNECT) != 0 ? EPOLLRDHUP : 0u) |
-			((events & ASYNC_PRIORITIZED) != 0 ? EPOLLPRI : 0u);
+	return bit_if(events & ASYNC_READABLE, EPOLLIN) | bit_if(events & ASYNC_WRITABLE, EPOLLOUT) |
+			bit_if(events & ASYNC_DISCONNECT, EPOLLRDHUP) |
+			bit_if(events & ASYNC_PRIORITIZED, EPOLLPRI);
 }
 
 uint32_t from_epoll(uint32_t events) noexcept
 {
-	return ((events & EPOLLIN) != 0 ? ASYNC_READABLE : 0u) |
-			((events & EPOLLOUT) != 0 ? ASYNC_WRITABLE : 0u) |
-			((events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0 ? ASYNC_DISCONNECT : 0u) |
-			((events & EPOLLPRI) != 0 ? ASYNC_PRIORITIZED : 0u);
+	return bit_if(events & EPOLLIN, ASYNC_READABLE) | bit_if(events & EPOLLOUT, ASYNC_WRITABLE) |
+			bit_if(events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR), ASYNC_DISCONNECT) |
+			bit_if(events & EPOLLPRI, ASYNC_PRIORITIZED);
 }
 
 /// Whether a stream socket that was readable has been emptied since. Datagrams are not looked at.

@@ -59,6 +59,14 @@ struct IoHandle {
 [[nodiscard]] zend_async_io_t *file_create(int fd, uint32_t state);
 [[nodiscard]] zend_async_io_t *udp_create(int fd, uint32_t state);
 
+// Linux writes no more than that by one call.
+constexpr size_t longest_write = 0x7ffff000;
+constexpr size_t most_strings = 65535;
+
+/// Gives up the buffers of a writev() that is over, or was refused.
+void io_release_vector(IoHandle *io, void *bufs, size_t n, uint32_t flags,
+		zend_async_io_free_cb_t free_cb, void *data);
+
 /// "Cannot <what> descriptor 5: Connection reset by peer", of class Async\InputOutputException.
 [[nodiscard]] zend_object *io_error(const IoHandle *io, const char *what, int error);
 /// "The handle was closed while ...".
