@@ -29,8 +29,37 @@ namespace {
 constexpr size_t cautious_write = 4096; // A pipe that is writable takes so much without blocking.
 constexpr size_t multishot_chunk = 65536;
 constexpr int most_segments = 64; // Of one system call.
-constexpr uint8_t best_luck = 4;
-constexpr uint8_t retry_luck_after = 64;
+
+/// Whether to make a system call that may be in vain: as long as it has paid lately, and ever more
+/// rarely to see whether it pays again.
+class Gamble {
+public:
+	[[nodiscard]] bool is_worth_it() noexcept { return luck_ > 0 || ++waited_ >= patience_; }
+
+	void won() noexcept
+	{
+		luck_ = best_luck;
+		patience_ = first_patience;
+	}
+
+	void lost() noexcept
+	{
+		if (luck_ > 0) {
+			luck_--;
+		} else {
+			patience_ = std::min<uint16_t>(patience_ * 2, last_patience);
+		}
+		waited_ = 0;
+	}
+
+private:
+	static constexpr uint16_t best_luck = 4;
+	static constexpr uint16_t first_patience = 16;
+	static constexpr uint16_t last_patience = 8192;
+	uint16_t luck_ = 1;
+	uint16_t waited_ = 0;
+	uint16_t patience_ = first_patience;
+};
 
 struct Stream;
 
@@ -66,12 +95,11 @@ struct Stream {
 	bool is_socket;
 	bool own_description; // io.fd is ours beside the caller's.
 	bool cautious;
-	bool always_ready; // It cannot be watched, as /dev/null: it is read and written at once.
-	bool read_before;
-	bool more_expected; // The last read filled its buffer.
+	bool always_ready;  // It cannot be watched, as /dev/null: it is read and written at once.
+	bool more_expected; // Nothing was read yet, or the last read filled its buffer.
 	bool held_back;     // alloc_cb has no room for the next chunk.
-	uint8_t luck;       // How often attempts have succeeded lately.
-	uint8_t skipped;    // Reads without an attempt since luck ran out.
+	Gamble at_once;     // To read before anybody has waited.
+	Gamble in_turn;     // To read when all others have had their turn: see plan_attempt().
 
 	[[nodiscard]] static Stream *from(IoHandle *io) noexcept
 	{
@@ -115,13 +143,10 @@ void forget_attempt(Stream *self) noexcept
 /// been answered. Trying then saves the wait that would only tell us to try.
 void plan_attempt(Stream *self) noexcept
 {
-	if (self->cautious || self->always_ready || self->attempt.queued) {
+	if (self->cautious || self->always_ready || self->attempt.queued ||
+			!self->in_turn.is_worth_it()) {
 		return;
 	}
-	if (self->luck == 0 && ++self->skipped < retry_luck_after) {
-		return;
-	}
-	self->skipped = 0;
 	self->attempt.queued = true;
 	thread_loop()->attempts.push_back(&self->attempt);
 }
@@ -255,12 +280,16 @@ bool attempt_read(Attempt *attempt)
 {
 	auto *self = reinterpret_cast<Stream *>(
 			reinterpret_cast<std::byte *>(attempt) - offsetof(Stream, attempt));
-	if (serve_reads(self)) {
-		self->luck = best_luck;
-		return true;
+	// Who is told may drop the last reference.
+	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event);
+	const bool served = serve_reads(self);
+	if (served) {
+		self->in_turn.won();
+	} else {
+		self->in_turn.lost();
 	}
-	self->luck -= self->luck > 0 ? 1 : 0;
-	return false;
+	ZEND_ASYNC_EVENT_RELEASE(&self->io.base.event);
+	return served;
 }
 
 ReadRequest *new_read(Stream *self, char *buf, size_t max)
@@ -274,6 +303,12 @@ ReadRequest *new_read(Stream *self, char *buf, size_t max)
 	return req;
 }
 
+bool may_read_at_once(Stream *self) noexcept
+{
+	return !self->is_multishot() && !self->cautious &&
+			(self->always_ready || (self->more_expected && self->at_once.is_worth_it()));
+}
+
 zend_async_io_req_t *stream_read(IoHandle *io, char *buf, size_t max)
 {
 	Stream *self = Stream::from(io);
@@ -282,19 +317,19 @@ zend_async_io_req_t *stream_read(IoHandle *io, char *buf, size_t max)
 	}
 	ReadRequest *req = new_read(self, buf, max);
 	const bool first = self->reads.empty();
-	// The first read, and one after a read that filled its buffer, may find something at once.
-	const bool now = first && !self->is_multishot() && !self->cautious &&
-			(!self->read_before || self->more_expected || self->always_ready);
-	self->read_before = true;
-	if (now && settle_read(self, req, read_once(self, req->base.buf, req->size))) {
-		req->base.completed = true;
-		return &req->base;
+	if (first && may_read_at_once(self)) {
+		if (settle_read(self, req, read_once(self, req->base.buf, req->size))) {
+			self->at_once.won();
+			req->base.completed = true;
+			return &req->base;
+		}
+		self->at_once.lost();
 	}
 	req->stream = self;
 	self->reads.push_back(req);
 	io_began(io);
 	update_wait(self);
-	if (first && !now) {
+	if (first) {
 		plan_attempt(self);
 	}
 	if (UNEXPECTED(self->always_ready)) {
@@ -646,7 +681,8 @@ zend_async_io_t *stream_create(int fd, zend_async_io_type type, uint32_t state)
 	self->is_socket = is_socket;
 	self->cautious = cautious;
 	self->always_ready = S_ISREG(status.st_mode);
-	self->luck = 1;
+	self->more_expected = true;
+	self->at_once = self->in_turn = Gamble();
 	self->attempt.make = attempt_read;
 	self->watcher.fd = -1;
 	self->watcher.on_ready = on_ready;
