@@ -16,6 +16,7 @@
 #include <climits>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
@@ -82,7 +83,7 @@ struct WriteRequest {
 	void *data;            // For base.free_cb.
 	ssize_t done;
 	bool nobody_waits; // It is disposed of when it is over.
-	bool owns_rest;    // The one segment that is left is a copy of ours.
+	char *rest; // A copy of ours of what is left, where the caller's buffers may be gone; or null.
 };
 
 struct Stream {
@@ -345,9 +346,8 @@ zend_async_io_req_t *stream_read(IoHandle *io, char *buf, size_t max)
 /// Gives up what belongs to the caller: its buffers, and its wish to be told.
 void release_buffers(IoHandle *io, WriteRequest *req)
 {
-	if (req->owns_rest) {
-		efree(req->segments[req->count - 1].base);
-		req->owns_rest = false;
+	if (req->rest != nullptr) {
+		efree(std::exchange(req->rest, nullptr));
 	}
 	for (uint32_t i = 0; req->strings != nullptr && i < req->count; i++) {
 		zend_string_release(req->strings[i]);
@@ -373,15 +373,14 @@ void take_over_rest(WriteRequest *req)
 	for (uint32_t i = req->first; i < req->count; i++) {
 		left += req->segments[i].len;
 	}
-	auto *copy = static_cast<char *>(emalloc(left));
+	req->rest = static_cast<char *>(emalloc(left));
 	size_t at = 0;
 	for (uint32_t i = req->first; i < req->count; i++) {
-		memcpy(copy + at, req->segments[i].base, req->segments[i].len);
+		memcpy(req->rest + at, req->segments[i].base, req->segments[i].len);
 		at += req->segments[i].len;
 	}
 	req->first = req->count - 1;
-	req->segments[req->first] = { copy, left };
-	req->owns_rest = true;
+	req->segments[req->first] = { req->rest, left };
 	req->nobody_waits = true;
 }
 
@@ -642,6 +641,10 @@ const IoKind stream_kind = { "stream", stream_read, stream_write, stream_writev,
 /// A non-blocking description of the same pipe or terminal, or -1.
 int open_again(int fd, int flags) noexcept
 {
+	unsigned number;
+	if (ioctl(fd, TIOCGPTN, &number) == 0) {
+		return -1; // The master side of a terminal: opening its name makes another terminal.
+	}
 	char path[sizeof("/proc/self/fd/") + 3 * sizeof(int)];
 	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
 	return ::open(path, (flags & O_ACCMODE) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
@@ -677,6 +680,7 @@ zend_async_io_t *stream_create(int fd, zend_async_io_type type, uint32_t state)
 	if (own >= 0) {
 		io->fd = own;
 		self->own_description = true;
+		io->close_fd = io->close_fd && !is_standard(fd);
 	}
 	self->is_socket = is_socket;
 	self->cautious = cautious;
