@@ -88,6 +88,7 @@ void TimerTable::on_due(uv_timer_t *handle)
 	while (TimerNode *node = bucket->nodes.front()) {
 		bucket->nodes.remove(node);
 		node->bucket = nullptr;
+		__builtin_prefetch(bucket->nodes.front()); // They are seldom near each other.
 		timer_fired(node);
 	}
 	bucket->firing = false;

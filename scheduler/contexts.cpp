@@ -38,6 +38,7 @@ void Scheduler::run_coroutines(Context *self)
 
 		tick();
 		Coroutine *next = take_next();
+		prefetch_ahead();
 		if (next != nullptr && !next->is_started()) {
 			ZEND_ASYNC_CURRENT_COROUTINE = &next->base; // Takes over the stack: no switch.
 			continue;

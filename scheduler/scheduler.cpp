@@ -35,6 +35,7 @@ void Scheduler::park(Coroutine *self)
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr; // From here on it is woken like any other, in its turn.
 	tick();
 	Coroutine *next = take_next();
+	prefetch_ahead();
 	if (EXPECTED(next != self)) {
 		switch_to(next);
 	}
