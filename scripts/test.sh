@@ -128,14 +128,24 @@ command_test() {
 	fi
 	need_packages base
 	select_php "$which"
-	build_extension
 	if [[ $engine == 1 ]]; then
+		build_extension
 		engine_tests
 		return
 	fi
-	phpt_suite "$asan" "${paths[@]}"
+	PASSED=0 FAILED=0 SKIPPED=0 UNIT_PASSED=0 UNIT_FAILED=0
+	split_test_paths "${paths[@]}"
+	[[ $RUN_UNITS == 0 ]] || unit_suite "${UNIT_NAMES[@]}"
+	if [[ $RUN_PHPTS == 1 ]]; then
+		build_extension
+		phpt_suite "$asan" "${PHPT_PATHS[@]}"
+	fi
+	say ""
+	say "$((PASSED + UNIT_PASSED)) passed, $((FAILED + UNIT_FAILED)) failed, $SKIPPED skipped"
+	[[ $FAILED == 0 && $UNIT_FAILED == 0 ]]
 }
 
+# Sets PASSED FAILED SKIPPED.
 phpt_suite() {
 	local asan=$1 options=(--set-timeout 120) status=0 results
 	shift
@@ -174,7 +184,4 @@ phpt_suite() {
 	if [[ $FAILED == 0 && $TEST_DIR == *.$$ ]]; then
 		rm -rf "$TEST_DIR"
 	fi
-	say ""
-	say "$PASSED passed, $FAILED failed, $SKIPPED skipped"
-	[[ $FAILED == 0 ]]
 }
