@@ -32,6 +32,13 @@ void close_handle(uv_handle_t *handle, void * /*arg*/)
 	}
 }
 
+/// Events, hidden ones, requests, or handles that are closing.
+bool has_something_to_do() noexcept
+{
+	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || ASYNC_G(hidden_events) != 0 ||
+			uv_loop_alive(loop()) != 0;
+}
+
 } // namespace
 
 Loop *thread_loop() noexcept
@@ -94,6 +101,7 @@ bool reactor_shutdown()
 	}
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
+	ASYNC_G(hidden_events) = 0;
 	uv_walk(&closing->uv, close_handle, nullptr);
 	const uint64_t deadline = uv_hrtime() + closing_ns;
 	for (;;) {
@@ -113,8 +121,16 @@ bool reactor_shutdown()
 
 bool reactor_execute(bool no_wait)
 {
-	if (ASYNC_G(loop) == nullptr) {
+	if (ASYNC_G(loop) == nullptr || !has_something_to_do()) {
 		return false;
+	}
+	// libuv enters no loop in which everything is unreferenced, as hidden events are. One reference
+	// makes it; waiting for nothing else it must not.
+	auto *interrupt = reinterpret_cast<uv_handle_t *>(&thread_loop()->interrupt);
+	if (UNEXPECTED(ASYNC_G(hidden_events) != 0) && no_wait) {
+		uv_ref(interrupt);
+	} else {
+		uv_unref(interrupt);
 	}
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
 	uv_run(loop(), no_wait ? UV_RUN_NOWAIT : UV_RUN_ONCE);

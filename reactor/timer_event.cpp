@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "php_async.h"
 #include "reactor/loop.h"
+#include "reactor/loop_event.h"
 #include "reactor/reactor.h"
 
 #include <algorithm>
@@ -58,7 +59,7 @@ void arm(TimerEvent *self) noexcept
 	uv_timer_start(&self->handle, on_timeout, due_in(ms), repeat);
 	if (!self->armed) {
 		self->armed = true;
-		ZEND_ASYNC_INCREASE_EVENT_COUNT(event);
+		count_started(event);
 	}
 }
 
@@ -67,7 +68,7 @@ void disarm(TimerEvent *self) noexcept
 	// Without the loop there is no count any more that could go down.
 	if (std::exchange(self->armed, false) && ASYNC_G(loop) != nullptr) {
 		uv_timer_stop(&self->handle);
-		ZEND_ASYNC_DECREASE_EVENT_COUNT(&self->base.base);
+		count_stopped(&self->base.base);
 	}
 }
 
