@@ -509,9 +509,6 @@ ZEND_FUNCTION(AsyncProbe_iterate)
 		Z_PARAM_LONG(priority)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!ZEND_ASYNC_SCHEDULER_INIT()) {
-		RETURN_THROWS();
-	}
 	iterator = new_counting_iterator(over, callable, concurrency, priority);
 	if (iterator == NULL) {
 		RETURN_THROWS();
