@@ -6,7 +6,7 @@ async
 extension={PWD}/async_probe.so
 --FILE--
 <?php
-use function Async\delay;
+use function Async\{await, spawn, suspend};
 function counting(callable $call): callable
 {
     return function ($value, $key) use ($call) {
@@ -26,12 +26,23 @@ function numbers(): Generator
         yield $i;
     }
 }
+// Opens when all who may be under way surely are.
+$gate = AsyncProbe\event('gate');
+$over = false;
+$opener = spawn(function () use ($gate, &$over) {
+    while (!$over) {
+        for ($turn = 0; $turn < 30; $turn++) {
+            suspend();
+        }
+        AsyncProbe\event_notify($gate);
+    }
+});
 foreach ([1, 2, 5, 0] as $concurrency) {
-    foreach ([range(1, 10), numbers()] as $over) {
+    foreach ([true, false] as $array) {
         foreach (['run', 'coroutine'] as $how) {
             $most = 0;
             $done = AsyncProbe\event('completion');
-            AsyncProbe\iterate(is_array($over) ? $over : numbers(), counting(fn() => delay(1)), $concurrency, $how, $done);
+            AsyncProbe\iterate($array ? range(1, 10) : numbers(), counting(fn() => AsyncProbe\wait([$gate])), $concurrency, $how, $done);
             if (str_starts_with(AsyncProbe\event_state($done), 'open')) {
                 AsyncProbe\wait([$done]);
             }
@@ -40,6 +51,9 @@ foreach ([1, 2, 5, 0] as $concurrency) {
         }
     }
 }
+$over = true;
+await($opener);
+AsyncProbe\event_dispose($gate);
 ?>
 --EXPECT--
 the end: 10 calls, no exception
