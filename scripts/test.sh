@@ -151,6 +151,7 @@ phpt_suite() {
 	shift
 	[[ -d $ROOT/tests ]] || die "there is no tests/ folder"
 	with_lock "$BUILD/.lock-probe-$PHP_ID" build_probe || die "the test client of the C ABI did not build"
+	with_lock "$BUILD/.lock-example-$PHP_ID" build_example || die "the example of the C ABI did not build"
 	claim_test_dir
 	# Where a test can name it, as {PWD}/async_probe.so.
 	[[ ! -d $TEST_DIR/tests/abi ]] || ln -s "$PROBE" "$TEST_DIR/tests/abi/async_probe.so"
@@ -165,7 +166,7 @@ phpt_suite() {
 	[[ -t 1 ]] || options+=(--no-progress)
 	((JOBS < 2)) || options+=("-j$JOBS")
 	export ASYNC_SO=$MODULE ASYNC_PHP_API_DIR=$PHP_EXTENSION_DIR ASYNC_ROOT=$ROOT ASYNC_PHP=$PHP
-	export ASYNC_PROBE_SO=$PROBE ASYNC_PROBE_NEWER_SO=$PROBE_NEWER
+	export ASYNC_PROBE_SO=$PROBE ASYNC_PROBE_NEWER_SO=$PROBE_NEWER ASYNC_EXAMPLE_SO=$EXAMPLE
 	results=$TEST_DIR/results.tsv
 	say "testing $MODULE with $("$PHP" -n -r 'echo "PHP ", PHP_VERSION, PHP_ZTS ? " ZTS" : " NTS", PHP_DEBUG ? " debug" : "";')"
 	cd "$TEST_DIR"
