@@ -79,7 +79,6 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/io_udp.cpp \
     reactor/listen_event.cpp \
     reactor/poll_event.cpp \
-    reactor/poll_proxy_event.cpp \
     reactor/process_event.cpp \
     reactor/reactor.cpp \
     reactor/signal_event.cpp \

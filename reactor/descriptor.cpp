@@ -1,1 +1,294 @@
 // SPDX-License-Identifier: MIT
+#include "reactor/descriptor.h"
+
+#include "reactor/loop.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <poll.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace async {
+
+namespace {
+
+constexpr int batch = 256;
+// A descriptor that somebody closes without telling us never fires. When nothing at all has happened
+// for this long, we look; then after twice the time, and so on.
+constexpr int first_patience_ms = 1000;
+constexpr int last_patience_ms = 32000;
+
+constexpr uint32_t bit_if(uint32_t condition, uint32_t bit) noexcept
+{
+	return condition != 0 ? bit : 0;
+}
+
+uint32_t to_epoll(uint32_t events) noexcept
+{
+	return bit_if(events & ASYNC_READABLE, EPOLLIN) | bit_if(events & ASYNC_WRITABLE, EPOLLOUT) |
+			bit_if(events & ASYNC_DISCONNECT, EPOLLRDHUP) |
+			bit_if(events & ASYNC_PRIORITIZED, EPOLLPRI);
+}
+
+uint32_t from_epoll(uint32_t events) noexcept
+{
+	return bit_if(events & EPOLLIN, ASYNC_READABLE) | bit_if(events & EPOLLOUT, ASYNC_WRITABLE) |
+			bit_if(events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR), ASYNC_DISCONNECT) |
+			bit_if(events & EPOLLPRI, ASYNC_PRIORITIZED);
+}
+
+/// Whether a stream socket that was readable has been emptied since. Datagrams are not looked at.
+bool emptied_meanwhile(int fd) noexcept
+{
+	int type = 0;
+	socklen_t size = sizeof(type);
+	if (getsockopt(fd, SOL_SOCKET, SO_TYPE, &type, &size) != 0 || type != SOCK_STREAM) {
+		return false;
+	}
+	char byte;
+	return recv(fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) < 0 && errno == EAGAIN;
+}
+
+} // namespace
+
+DescriptorTable &descriptors() noexcept
+{
+	return *thread_loop()->descriptors;
+}
+
+DescriptorTable::~DescriptorTable()
+{
+	if (epoll_ >= 0) {
+		close(epoll_);
+	}
+}
+
+int DescriptorTable::open(int backend_fd) noexcept
+{
+	epoll_ = epoll_create1(EPOLL_CLOEXEC);
+	if (epoll_ < 0) {
+		return errno;
+	}
+	epoll_event event = {};
+	event.events = EPOLLIN;
+	event.data.fd = -1;
+	patience_ms_ = first_patience_ms;
+	return epoll_ctl(epoll_, EPOLL_CTL_ADD, backend_fd, &event) == 0 ? 0 : errno;
+}
+
+int DescriptorTable::reopen_after_fork(int backend_fd) noexcept
+{
+	close(epoll_); // The parent's own is another descriptor of the same set.
+	const int error = open(backend_fd);
+	if (error != 0) {
+		return error;
+	}
+	for (int fd = 0; fd < static_cast<int>(entries_.size()); fd++) {
+		Entry &entry = entries_[static_cast<size_t>(fd)];
+		entry.armed = 0;
+		entry.registered = entry.doubtful = false;
+		const uint32_t wanted = wanted_of(entry);
+		if (wanted != 0) {
+			(void)arm(fd, entry, wanted);
+		}
+	}
+	return 0;
+}
+
+void DescriptorTable::attach(DescriptorWatcher *watcher, int fd)
+{
+	const auto index = static_cast<size_t>(fd);
+	if (index >= entries_.size()) {
+		entries_.resize(std::max(index + 1, entries_.size() * 2));
+	}
+	Entry &entry = entries_[index];
+	entry.doubtful = entry.doubtful || (entry.watchers.empty() && entry.registered);
+	watcher->fd = fd;
+	watcher->wanted = 0;
+	entry.watchers.push_back(watcher);
+}
+
+void DescriptorTable::detach(DescriptorWatcher *watcher) noexcept
+{
+	if (watcher->fd < 0) {
+		return;
+	}
+	if (next_ == watcher) {
+		next_ = Watchers::next(watcher);
+	}
+	// The registration stays, for the next user: if it fires before that one comes, it is dropped.
+	entries_[static_cast<size_t>(watcher->fd)].watchers.remove(watcher);
+	watcher->fd = -1;
+	watcher->wanted = 0;
+}
+
+uint32_t DescriptorTable::wanted_of(const Entry &entry) noexcept
+{
+	uint32_t wanted = 0;
+	for (DescriptorWatcher *watcher = entry.watchers.front(); watcher != nullptr;
+			watcher = Watchers::next(watcher)) {
+		wanted |= watcher->wanted;
+	}
+	return wanted;
+}
+
+int DescriptorTable::want(DescriptorWatcher *watcher, uint32_t events) noexcept
+{
+	watcher->wanted = events;
+	Entry &entry = entries_[static_cast<size_t>(watcher->fd)];
+	if (EXPECTED((events & ~entry.armed) == 0 && !entry.doubtful) || events == 0) {
+		return 0;
+	}
+	const int error = arm(watcher->fd, entry, entry.armed | wanted_of(entry));
+	if (UNEXPECTED(error != 0)) {
+		watcher->wanted = 0;
+	}
+	return error;
+}
+
+int DescriptorTable::arm(int fd, Entry &entry, uint32_t events) noexcept
+{
+	epoll_event event = {};
+	event.events = to_epoll(events);
+	event.data.fd = fd;
+	// What we believe of the registration may be wrong either way: the kernel forgets a descriptor that
+	// is closed, and a number that comes back may mean a file it already knows.
+	int operation = entry.registered ? EPOLL_CTL_MOD : EPOLL_CTL_ADD;
+	int result = epoll_ctl(epoll_, operation, fd, &event);
+	if (result != 0 && (errno == ENOENT || errno == EEXIST)) {
+		operation = errno == ENOENT ? EPOLL_CTL_ADD : EPOLL_CTL_MOD;
+		result = epoll_ctl(epoll_, operation, fd, &event);
+	}
+	entry.registered = result == 0;
+	entry.doubtful = false;
+	entry.armed = result == 0 ? events : 0;
+	return result == 0 ? 0 : errno;
+}
+
+void DescriptorTable::disarm(int fd, Entry &entry, uint32_t events) noexcept
+{
+	entry.armed &= ~events;
+	epoll_event event = {};
+	event.events = to_epoll(entry.armed);
+	event.data.fd = fd;
+	const int operation = entry.armed != 0 ? EPOLL_CTL_MOD : EPOLL_CTL_DEL;
+	const int result = epoll_ctl(epoll_, operation, fd, &event);
+	if (operation == EPOLL_CTL_DEL || result != 0) {
+		entry.registered = false;
+		entry.armed = 0;
+	}
+}
+
+void DescriptorTable::forget(int fd)
+{
+	if (fd < 0 || static_cast<size_t>(fd) >= entries_.size()) {
+		return;
+	}
+	{
+		Entry &entry = entries_[static_cast<size_t>(fd)];
+		if (entry.registered) {
+			disarm(fd, entry, entry.armed);
+		}
+		entry.registered = entry.doubtful = false;
+	}
+	// Told by callbacks, which may attach others and so move the entries.
+	DescriptorWatcher *outer = next_;
+	for (DescriptorWatcher *watcher = entries_[static_cast<size_t>(fd)].watchers.front();
+			watcher != nullptr; watcher = next_) {
+		next_ = Watchers::next(watcher);
+		if (watcher->wanted != 0) {
+			tell(watcher, ASYNC_DISCONNECT, true);
+		}
+	}
+	next_ = outer;
+}
+
+void DescriptorTable::tell(DescriptorWatcher *watcher, uint32_t ready, bool terminal)
+{
+	uint32_t told = ready & watcher->wanted;
+	if (terminal) {
+		told |= ASYNC_DISCONNECT;
+		watcher->wanted = 0; // It stays so for ever: whoever still waits would be told for ever.
+	}
+	told_somebody_ = true;
+	watcher->on_ready(watcher, told);
+}
+
+void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
+{
+	Entry &entry = entries_[static_cast<size_t>(fd)];
+	if (!entry.registered) {
+		return; // Closed since.
+	}
+	const bool terminal = (epoll_events & (EPOLLHUP | EPOLLERR)) != 0;
+	const uint32_t ready = from_epoll(epoll_events);
+	const uint32_t wanted = wanted_of(entry);
+	if (wanted == 0 || ((ready & ~wanted) != 0 && !terminal)) {
+		// Nobody waits for that now, and until somebody does it would fire again and again. A hang-up
+		// or an error cannot be masked at all.
+		disarm(fd, entry, wanted == 0 ? entry.armed : ready & ~wanted);
+	}
+	DescriptorWatcher *watcher = entry.watchers.front();
+	for (; watcher != nullptr; watcher = next_) {
+		next_ = Watchers::next(watcher);
+		if (watcher->wanted == 0 || ((watcher->wanted & ready) == 0 && !terminal)) {
+			continue;
+		}
+		uint32_t now = ready;
+		if (!terminal && (now & ASYNC_READABLE) != 0 && told_somebody_ && emptied_meanwhile(fd)) {
+			now &= ~static_cast<uint32_t>(ASYNC_READABLE);
+		}
+		if ((watcher->wanted & now) != 0 || terminal) {
+			tell(watcher, now, terminal);
+		}
+	}
+	next_ = nullptr;
+}
+
+/// Those that were closed without a word would be waited for without end.
+void DescriptorTable::find_closed()
+{
+	std::vector<pollfd> watched;
+	for (size_t fd = 0; fd < entries_.size(); fd++) {
+		if (wanted_of(entries_[fd]) != 0) {
+			watched.push_back({ static_cast<int>(fd), 0, 0 });
+		}
+	}
+	if (watched.empty() || poll(watched.data(), watched.size(), 0) <= 0) {
+		return;
+	}
+	for (const pollfd &one : watched) {
+		if ((one.revents & POLLNVAL) != 0) {
+			forget(one.fd);
+		}
+	}
+}
+
+bool DescriptorTable::wait(int ms, const sigset_t *signals)
+{
+	epoll_event events[batch];
+	told_somebody_ = false;
+	const bool looks = ms < 0 || ms > patience_ms_;
+	const int count = epoll_pwait(epoll_, events, batch, looks ? patience_ms_ : ms, signals);
+	if (count == 0 && looks) {
+		patience_ms_ = std::min(patience_ms_ * 2, last_patience_ms);
+		find_closed();
+		return false;
+	}
+	if (count > 0) {
+		patience_ms_ = first_patience_ms;
+	}
+	bool loop_is_ready = false;
+	for (int i = 0; i < count; i++) {
+		if (events[i].data.fd < 0) {
+			loop_is_ready = true;
+		} else {
+			dispatch(events[i].data.fd, events[i].events);
+		}
+	}
+	return loop_is_ready;
+}
+
+} // namespace async

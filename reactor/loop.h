@@ -2,9 +2,12 @@
 // For the files of this room only: the loop itself.
 #pragma once
 
+#include "support/intrusive_list.h"
+
 #include <uv.h>
 
 #include <csignal>
+#include <cstdint>
 
 namespace async {
 
@@ -12,10 +15,21 @@ class DescriptorTable;
 struct SignalTable;
 struct ProcessTable;
 
+/// An operation that is likely to succeed as soon as somebody else has had a turn: the reply to what
+/// was just written. It is made when nothing is runnable, in place of a wait that would say so.
+struct Attempt {
+	ListLink<Attempt> link;
+	bool queued;
+	/// Whether it succeeded, and somebody is runnable now. It is out of the list already.
+	bool (*make)(Attempt *self);
+};
+
 struct Loop {
 	uv_loop_t uv;
 	uv_async_t interrupt;
 	bool has_workers; // Something was given to libuv's thread pool.
+	IntrusiveList<Attempt, &Attempt::link> attempts;
+	uint64_t last_wait_ms; // By coarse_now_ms(): attempts do not put off the rest for longer.
 	// Made on first use, freed by reactor_shutdown().
 	DescriptorTable *descriptors;
 	SignalTable *signals;

@@ -2,7 +2,9 @@
 #include "reactor/reactor.h"
 
 #include "php_async.h"
+#include "reactor/descriptor.h"
 #include "reactor/loop.h"
+#include "support/clock.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -32,11 +34,86 @@ void close_handle(uv_handle_t *handle, void * /*arg*/)
 	}
 }
 
-/// Events, hidden ones, requests, or handles that are closing.
-bool has_something_to_do() noexcept
+/// Events, hidden ones, or handles that are closing. uv_loop_alive() does not tell: it always is.
+bool has_something_to_do(const Loop *running) noexcept
 {
 	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || ASYNC_G(hidden_events) != 0 ||
-			uv_loop_alive(loop()) != 0;
+			uv_backend_timeout(&running->uv) == 0;
+}
+
+/// 0 or an error of libuv's, which are negative errnos.
+int open_loop(Loop *created) noexcept
+{
+	int error = uv_loop_init(&created->uv);
+	if (error != 0) {
+		return error;
+	}
+	// It keeps the loop alive for good, as libuv sees it: else uv_backend_timeout() would say 0 where
+	// only our descriptors are waited for.
+	error = uv_async_init(&created->uv, &created->interrupt, on_interrupt);
+	if (error == 0) {
+		created->descriptors = new DescriptorTable();
+		error = -created->descriptors->open(uv_backend_fd(&created->uv));
+		if (error == 0) {
+			return 0;
+		}
+		delete created->descriptors;
+		uv_close(reinterpret_cast<uv_handle_t *>(&created->interrupt), nullptr);
+		uv_run(&created->uv, UV_RUN_NOWAIT);
+	}
+	uv_loop_close(&created->uv);
+	return error;
+}
+
+/// In scheduler context: `body`, with the loop. Whether visible active events remain.
+template <typename Body> bool execute(Body &&body)
+{
+	Loop *running = thread_loop();
+	// Neither libuv nor we are made for a callback that runs the loop it is called by.
+	if (running == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		return false;
+	}
+	ZEND_ASYNC_SCHEDULER_CONTEXT = true;
+	body(running);
+	ZEND_ASYNC_SCHEDULER_CONTEXT = false;
+	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
+}
+
+int time_to_wait(Loop *running) noexcept
+{
+	uv_update_time(&running->uv);
+	return uv_backend_timeout(&running->uv);
+}
+
+void run_loop_if_due(Loop *running, bool loop_is_ready)
+{
+	running->last_wait_ms = coarse_now_ms();
+	if (loop_is_ready || time_to_wait(running) == 0) {
+		uv_run(&running->uv, UV_RUN_NOWAIT);
+	}
+}
+
+void iterate(Loop *running, int ms, const sigset_t *signals)
+{
+	const bool loop_is_ready = running->descriptors->wait(ms, signals);
+	run_loop_if_due(running, loop_is_ready);
+}
+
+/// Whether one of them made somebody runnable.
+bool make_attempts(Loop *running)
+{
+	if (EXPECTED(running->attempts.empty()) ||
+			coarse_now_ms() - running->last_wait_ms >= poll_interval_ms) {
+		return false;
+	}
+	while (Attempt *attempt = running->attempts.front()) {
+		running->attempts.remove(attempt);
+		attempt->queued = false;
+		if (attempt->make(attempt)) {
+			return true;
+		}
+	}
+	return false;
 }
 
 } // namespace
@@ -70,25 +147,18 @@ WorkerSubmission::~WorkerSubmission()
 
 bool reactor_startup()
 {
-	if (ASYNC_G(loop) != nullptr) {
+	if (EXPECTED(ASYNC_G(loop) != nullptr)) {
 		return true;
 	}
 	// Outside the request's heap: it is closed after a bailout too.
 	auto *created = static_cast<Loop *>(pecalloc(1, sizeof(Loop), 1));
-	int error = uv_loop_init(&created->uv);
-	if (error == 0) {
-		error = uv_async_init(&created->uv, &created->interrupt, on_interrupt);
-		if (error != 0) {
-			uv_loop_close(&created->uv);
-		}
-	}
+	const int error = open_loop(created);
 	if (error != 0) {
 		pefree(created, 1);
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT, "The event loop could not be created: %s",
 				uv_strerror(error));
 		return false;
 	}
-	uv_unref(reinterpret_cast<uv_handle_t *>(&created->interrupt));
 	ASYNC_G(loop) = created;
 	return true;
 }
@@ -102,6 +172,7 @@ bool reactor_shutdown()
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
 	ASYNC_G(hidden_events) = 0;
+	delete std::exchange(closing->descriptors, nullptr);
 	uv_walk(&closing->uv, close_handle, nullptr);
 	const uint64_t deadline = uv_hrtime() + closing_ns;
 	for (;;) {
@@ -121,50 +192,37 @@ bool reactor_shutdown()
 
 bool reactor_execute(bool no_wait)
 {
-	if (ASYNC_G(loop) == nullptr || !has_something_to_do()) {
-		return false;
-	}
-	// libuv enters no loop in which everything is unreferenced, as hidden events are. One reference
-	// makes it; waiting for nothing else it must not.
-	auto *interrupt = reinterpret_cast<uv_handle_t *>(&thread_loop()->interrupt);
-	if (UNEXPECTED(ASYNC_G(hidden_events) != 0) && no_wait) {
-		uv_ref(interrupt);
-	} else {
-		uv_unref(interrupt);
-	}
-	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
-	uv_run(loop(), no_wait ? UV_RUN_NOWAIT : UV_RUN_ONCE);
-	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
-	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
+	// What is hidden is not waited for.
+	const bool waits = !no_wait && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
+	return execute([waits](Loop *running) {
+		if (has_something_to_do(running) && (!waits || !make_attempts(running))) {
+			iterate(running, waits ? time_to_wait(running) : 0, nullptr);
+		}
+	});
 }
 
 bool reactor_execute_until_signal()
 {
-	if (ASYNC_G(loop) == nullptr) {
-		return false;
-	}
-	uv_update_time(loop());
-	pollfd backend = { uv_backend_fd(loop()), POLLIN, 0 };
-	const int ms = uv_backend_timeout(loop());
-	const timespec timeout = { ms / 1000, static_cast<long>(ms % 1000) * 1000000 };
-
-	// Held back until the wait has begun: one that came just before would otherwise be waited out.
-	sigset_t all;
-	sigset_t outer;
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &outer);
-	if (!zend_atomic_bool_load_ex(&EG(vm_interrupt)) && ASYNC_G(signal_pending) == 0) {
-		// Whatever it answers, the iteration that follows finds out what there is.
-		(void)ppoll(&backend, 1, ms < 0 ? nullptr : &timeout, &outer);
-	}
-	pthread_sigmask(SIG_SETMASK, &outer, nullptr);
-	return reactor_execute(true);
+	return execute([](Loop *running) {
+		if (make_attempts(running)) {
+			return;
+		}
+		// Held back until the wait has begun: one that came just before would otherwise be waited out.
+		sigset_t all;
+		sigset_t outer;
+		sigfillset(&all);
+		pthread_sigmask(SIG_SETMASK, &all, &outer);
+		const bool came =
+				zend_atomic_bool_load_ex(&EG(vm_interrupt)) || ASYNC_G(signal_pending) != 0;
+		const bool loop_is_ready = descriptors().wait(came ? 0 : time_to_wait(running), &outer);
+		pthread_sigmask(SIG_SETMASK, &outer, nullptr);
+		run_loop_if_due(running, loop_is_ready);
+	});
 }
 
 bool reactor_loop_alive()
 {
-	return ASYNC_G(loop) != nullptr && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 &&
-			uv_loop_alive(loop()) != 0;
+	return ASYNC_G(loop) != nullptr && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
 }
 
 uint64_t reactor_now()
@@ -177,6 +235,7 @@ void reactor_after_fork()
 	if (ASYNC_G(loop) != nullptr) {
 		uv_loop_fork(loop());
 		thread_loop()->has_workers = false; // libuv starts new ones.
+		(void)descriptors().reopen_after_fork(uv_backend_fd(loop()));
 	}
 }
 

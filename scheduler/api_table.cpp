@@ -8,6 +8,7 @@
 #include "coroutine/waker.h"
 #include "iterator/iterator.h"
 #include "php_async.h"
+#include "reactor/io.h"
 #include "reactor/reactor.h"
 #include "scheduler/main_stack.h"
 #include "scheduler/registration.h"
@@ -204,7 +205,9 @@ zend_async_heartbeat_handler_t set_heartbeat_handler(zend_async_heartbeat_handle
 /// Descriptors.
 void fill_descriptor_slots(zend_async_api_t &api)
 {
-	(void)api;
+	api.new_socket_event = new_socket_event;
+	api.new_poll_event = new_poll_event;
+	api.new_poll_proxy_event = new_poll_proxy_event;
 }
 
 /// Signals, processes, name look-ups.
@@ -222,7 +225,16 @@ void fill_worker_slots(zend_async_api_t &api)
 /// I/O: handles and streams.
 void fill_io_slots(zend_async_api_t &api)
 {
-	(void)api;
+	api.io_create = io_create;
+	api.io_read = io_read;
+	api.io_write = io_write;
+	api.io_writev = io_writev;
+	api.io_close = io_close;
+	api.io_await = io_await;
+	api.io_flush = io_flush;
+	api.io_stat = io_stat;
+	api.io_seek = io_seek;
+	api.io_set_option = io_set_option;
 }
 
 /// I/O: files and datagrams.

@@ -10,28 +10,17 @@
 #include "scheduler/request_life.h"
 #include "scheduler/shutdown.h"
 #include "support/bailout.h"
+#include "support/clock.h"
 
 #include <Zend/zend_exceptions.h>
 
 #include <cerrno>
 #include <cstring>
-#include <ctime>
 #include <utility>
 
 namespace async {
 
 namespace {
-
-// With runnable coroutines present the loop is entered this often, not on every switch.
-constexpr uint64_t poll_interval_ms = 10;
-
-/// A clock good to a few milliseconds that costs as little as a function call.
-uint64_t coarse_now_ms() noexcept
-{
-	timespec now;
-	clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
-	return static_cast<uint64_t>(now.tv_sec) * 1000 + static_cast<uint64_t>(now.tv_nsec) / 1000000;
-}
 
 zend_never_inline ZEND_COLD bool refuse(const char *what, const char *why)
 {
