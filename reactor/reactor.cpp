@@ -34,11 +34,12 @@ void close_handle(uv_handle_t *handle, void * /*arg*/)
 	}
 }
 
-/// Events, hidden ones, or handles that are closing. uv_loop_alive() does not tell: it always is.
+/// Events, hidden ones, requests whose owner is gone, or handles that are closing. uv_loop_alive()
+/// does not tell: it always is.
 bool has_something_to_do(const Loop *running) noexcept
 {
 	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || ASYNC_G(hidden_events) != 0 ||
-			uv_backend_timeout(&running->uv) == 0;
+			running->uv.active_reqs.count != 0 || uv_backend_timeout(&running->uv) == 0;
 }
 
 /// 0 or an error of libuv's, which are negative errnos.
