@@ -7,6 +7,7 @@
 #include "php_async.h"
 #include "support/bailout.h"
 
+#include <cstddef>
 #include <utility>
 
 namespace async {
@@ -51,9 +52,9 @@ void on_arrival(Arrival arrival)
 void call_below(const zend_fiber_context *main, Call *call)
 {
 	constexpr uintptr_t alignment = 64;
-	constexpr size_t red_zone = 256; // More than any ABI has.
-	const auto rest = reinterpret_cast<uintptr_t>(main->handle);
-	auto *top = reinterpret_cast<void *>((rest - red_zone) & ~(alignment - 1));
+	constexpr uintptr_t red_zone = 256; // More than any ABI has.
+	auto *rest = static_cast<std::byte *>(main->handle);
+	std::byte *top = rest - red_zone - reinterpret_cast<uintptr_t>(rest) % alignment;
 	void *handle = make_stack(top, 0, on_arrival);
 #if ASYNC_ASAN
 	const EngineStack *stack = engine_stack(const_cast<zend_fiber_context *>(main));
