@@ -84,6 +84,7 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/signal_event.cpp \
     reactor/task_event.cpp \
     reactor/timer_event.cpp \
+    reactor/timer_table.cpp \
     reactor/trigger_event.cpp \
     thread/thread_event.cpp \
     thread/transfer.cpp \

@@ -60,6 +60,11 @@ DescriptorTable &descriptors() noexcept
 
 DescriptorTable::~DescriptorTable()
 {
+	for (Entry &entry : entries_) {
+		while (DescriptorWatcher *watcher = entry.watchers.front()) {
+			detach(watcher);
+		}
+	}
 	if (epoll_ >= 0) {
 		close(epoll_);
 	}

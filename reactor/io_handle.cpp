@@ -3,7 +3,6 @@
 #include "reactor/io_handle.h"
 
 #include "php_async.h"
-#include "reactor/loop.h"
 #include "reactor/poll.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
@@ -66,6 +65,34 @@ zend_string *handle_info(zend_async_event_t *event)
 	return strpprintf(0, "I/O on the %s with descriptor %d", io->kind->name, io->fd);
 }
 
+void leave_loop(IoHandle *io) noexcept
+{
+	if (io->in_loop) {
+		thread_loop()->members.remove(&io->member);
+		io->in_loop = false;
+	}
+}
+
+void tell_owner(IoHandle *io)
+{
+	if (io->base.on_detach != nullptr) {
+		io->base.on_detach(&io->base, io->base.on_detach_arg);
+	}
+}
+
+/// The request ends, or the reactor is shut down: whoever is still parked is beyond being told.
+void on_loop_gone(LoopMember *member)
+{
+	auto *io = reinterpret_cast<IoHandle *>(
+			reinterpret_cast<std::byte *>(member) - offsetof(IoHandle, member));
+	io->in_loop = false;
+	if (!io->is_closed()) {
+		io->base.state |= ZEND_ASYNC_IO_CLOSED;
+		tell_owner(io);
+		io->kind->close(io);
+	}
+}
+
 ZEND_COLD bool refuse(const IoHandle *io, const char *what, const char *why)
 {
 	zend_async_throw(
@@ -112,6 +139,9 @@ IoHandle *io_handle_new(const IoKind *kind, size_t size, size_t extra_size, int 
 	io->base.state = state;
 	io->kind = kind;
 	io->fd = fd;
+	io->member.let_go = on_loop_gone;
+	io->in_loop = true;
+	thread_loop()->members.push_back(&io->member);
 	io->close_fd = (state & ZEND_ASYNC_IO_OWNS_FD) != 0 && (state & ZEND_ASYNC_IO_PRESERVE_FD) == 0;
 	return io;
 }
@@ -280,9 +310,8 @@ bool io_close(zend_async_io_t *base)
 	base->state |= ZEND_ASYNC_IO_CLOSED;
 	ZEND_ASYNC_EVENT_ADD_REF(&base->event); // Who is told may drop the last one.
 	io->kind->release_waiters(io);
-	if (base->on_detach != nullptr) {
-		base->on_detach(base, base->on_detach_arg);
-	}
+	leave_loop(io);
+	tell_owner(io);
 	io->kind->close(io);
 	ZEND_ASYNC_EVENT_RELEASE(&base->event);
 	return true;

@@ -12,6 +12,7 @@
 namespace async {
 
 class DescriptorTable;
+class TimerTable;
 struct SignalTable;
 struct ProcessTable;
 
@@ -24,14 +25,22 @@ struct Attempt {
 	bool (*make)(Attempt *self);
 };
 
+/// What is told when the loop goes: an I/O handle, which cannot go on without it.
+struct LoopMember {
+	ListLink<LoopMember> link;
+	void (*let_go)(LoopMember *self); // It is out of the list already.
+};
+
 struct Loop {
 	uv_loop_t uv;
 	uv_async_t interrupt;
 	bool has_workers; // Something was given to libuv's thread pool.
 	IntrusiveList<Attempt, &Attempt::link> attempts;
+	IntrusiveList<LoopMember, &LoopMember::link> members;
 	uint64_t last_wait_ms; // By coarse_now_ms(): attempts do not put off the rest for longer.
 	// Made on first use, freed by reactor_shutdown().
 	DescriptorTable *descriptors;
+	TimerTable *timers;
 	SignalTable *signals;
 	ProcessTable *processes;
 };

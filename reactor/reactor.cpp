@@ -4,6 +4,7 @@
 #include "php_async.h"
 #include "reactor/descriptor.h"
 #include "reactor/loop.h"
+#include "reactor/timer_table.h"
 #include "support/clock.h"
 
 #include <Zend/zend_exceptions.h>
@@ -170,6 +171,10 @@ bool reactor_shutdown()
 	if (closing == nullptr) {
 		return true;
 	}
+	while (LoopMember *member = closing->members.front()) {
+		closing->members.remove(member);
+		member->let_go(member);
+	}
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
 	ASYNC_G(hidden_events) = 0;
@@ -179,6 +184,7 @@ bool reactor_shutdown()
 	for (;;) {
 		uv_run(&closing->uv, UV_RUN_NOWAIT);
 		if (uv_loop_close(&closing->uv) == 0) {
+			delete closing->timers;
 			pefree(closing, 1);
 			return true;
 		}
