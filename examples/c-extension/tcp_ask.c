@@ -7,10 +7,11 @@
 # include "config.h"
 #endif
 
+/* PHP's own headers need php.h in front of them. */
+/* clang-format off */
 #include <php.h>
-
-#include <Zend/zend_exceptions.h>
 #include <ext/async/zend_async_API.h>
+/* clang-format on */
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -172,8 +173,7 @@ ZEND_FUNCTION(tcp_ask)
 
 	connection.deadline = now_ms() + timeout;
 	if (open_connection(&connection, host, port) &&
-			send_all(&connection, question, question_length) &&
-			send_all(&connection, "\n", 1) &&
+			send_all(&connection, question, question_length) && send_all(&connection, "\n", 1) &&
 			receive_line(&connection, line, sizeof(line), &length)) {
 		RETVAL_STRINGL(line, length);
 	}
@@ -190,9 +190,8 @@ ZEND_ARG_TYPE_INFO(0, question, IS_STRING, 0)
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, timeout_ms, IS_LONG, 0, "1000")
 ZEND_END_ARG_INFO()
 
-static const zend_function_entry tcp_ask_functions[] = {
-	ZEND_FE(tcp_ask, arginfo_tcp_ask) ZEND_FE_END
-};
+static const zend_function_entry tcp_ask_functions[] = { ZEND_FE(tcp_ask, arginfo_tcp_ask)
+			ZEND_FE_END };
 
 static PHP_MINIT_FUNCTION(tcp_ask)
 {

@@ -19,7 +19,7 @@ void *(_safe_emalloc)(size_t count, size_t size, size_t offset)
 	return malloc(count * size + offset);
 }
 
-void (_efree)(void *block)
+void(_efree)(void *block)
 {
 	free(block);
 }

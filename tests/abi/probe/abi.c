@@ -13,9 +13,8 @@ static bool register_scheduler(const char *module, bool override)
 			api->spawn_and_throw, api->shutdown, api->waker_new, api->waker_destroy,
 			api->get_coroutines, api->add_microtask, api->get_awaiting_info, api->get_class_ce,
 			api->new_iterator, api->new_future, api->new_channel, api->new_future_obj,
-			api->new_channel_obj, api->new_group, api->engine_shutdown,
-			api->thread_snapshot_create, api->thread_snapshot_destroy, api->thread_run,
-			api->thread_load_result);
+			api->new_channel_obj, api->new_group, api->engine_shutdown, api->thread_snapshot_create,
+			api->thread_snapshot_destroy, api->thread_run, api->thread_load_result);
 }
 
 static bool register_reactor(
@@ -29,6 +28,11 @@ static bool register_reactor(
 			api->new_process_event, api->new_thread_event, api->new_filesystem_event,
 			api->getnameinfo, api->getaddrinfo, api->freeaddrinfo, api->new_exec_event, api->exec,
 			api->new_trigger_event, api->available_parallelism, api->reactor_now);
+}
+
+void probe_register_reactor(const char *module)
+{
+	register_reactor(module, false, zend_async_api->new_timer_event);
 }
 
 static bool register_io(const char *module, bool override)
@@ -522,6 +526,40 @@ ZEND_FUNCTION(AsyncProbe_iterate)
 	} else {
 		iterator->run_in_coroutine((zend_async_iterator_t *)iterator, (int32_t)priority,
 				zend_string_equals_literal(how, "throw"));
+	}
+	ZEND_ASYNC_MICROTASK_RELEASE(&iterator->microtask);
+}
+
+/* iterate_callable(array $over, callable $call, int $concurrency, bool $in_main_scope = false): by a PHP
+ * callable, in the plain form of the macro or the one with a scope */
+ZEND_FUNCTION(AsyncProbe_iterate_callable)
+{
+	zval *over;
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+	zend_long concurrency;
+	bool in_main_scope = false;
+	zend_async_iterator_t *iterator;
+
+	ZEND_PARSE_PARAMETERS_START(3, 4)
+		Z_PARAM_ARRAY(over)
+		Z_PARAM_FUNC(fci, fcc)
+		Z_PARAM_LONG(concurrency)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(in_main_scope)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZEND_ASYNC_FCALL_DEFINE(fcall, fci, fcc, NULL, 0, NULL);
+	iterator = in_main_scope
+			? ZEND_ASYNC_NEW_ITERATOR_SCOPE(over, NULL, fcall, NULL, (uint32_t)concurrency,
+					  ZEND_COROUTINE_NORMAL, ZEND_ASYNC_MAIN_SCOPE)
+			: ZEND_ASYNC_NEW_ITERATOR(
+					  over, NULL, fcall, NULL, (uint32_t)concurrency, ZEND_COROUTINE_NORMAL);
+	iterator->run(iterator);
+	if (iterator->exception != NULL) {
+		zval exception;
+		ZVAL_OBJ_COPY(&exception, iterator->exception);
+		zend_throw_exception_object(&exception);
 	}
 	ZEND_ASYNC_MICROTASK_RELEASE(&iterator->microtask);
 }

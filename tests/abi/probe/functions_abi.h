@@ -19,4 +19,5 @@
  X(reactor_execute)                                                                                \
  X(run_after_main)                                                                                 \
  X(engine_shutdown)                                                                                \
- X(iterate)
+ X(iterate)                                                                                        \
+ X(iterate_callable)
