@@ -84,7 +84,7 @@ static PHP_RINIT_FUNCTION(async)
 
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
-	async::request_ends();
+	ZEND_ASYNC_ENGINE_SHUTDOWN();
 	return SUCCESS;
 }
 

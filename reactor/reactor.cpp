@@ -35,6 +35,14 @@ void close_handle(uv_handle_t *handle, void * /*arg*/)
 	}
 }
 
+/// Events, hidden ones, requests whose owner is gone, or handles that are closing. uv_loop_alive()
+/// does not tell: it always is.
+bool has_something_to_do(const Loop *running) noexcept
+{
+	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || ASYNC_G(hidden_events) != 0 ||
+			running->uv.active_reqs.count != 0 || uv_backend_timeout(&running->uv) == 0;
+}
+
 /// 0 or an error of libuv's, which are negative errnos.
 int open_loop(Loop *created) noexcept
 {
@@ -169,6 +177,7 @@ bool reactor_shutdown()
 	}
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
+	ASYNC_G(hidden_events) = 0;
 	delete std::exchange(closing->descriptors, nullptr);
 	uv_walk(&closing->uv, close_handle, nullptr);
 	const uint64_t deadline = uv_hrtime() + closing_ns;
@@ -190,9 +199,11 @@ bool reactor_shutdown()
 
 bool reactor_execute(bool no_wait)
 {
-	return execute([no_wait](Loop *running) {
-		if (no_wait || !make_attempts(running)) {
-			iterate(running, no_wait ? 0 : time_to_wait(running), nullptr);
+	// What is hidden is not waited for.
+	const bool waits = !no_wait && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
+	return execute([waits](Loop *running) {
+		if (has_something_to_do(running) && (!waits || !make_attempts(running))) {
+			iterate(running, waits ? time_to_wait(running) : 0, nullptr);
 		}
 	});
 }

@@ -24,9 +24,6 @@ void reactor_interrupt();
 
 [[nodiscard]] const char *reactor_library_version();
 
-/// In the middle of a long computation: one iteration that does not wait.
-void reactor_tick();
-
 // {{{ Constructors of events; null with an exception. See the ABI for what each of them means.
 
 [[nodiscard]] zend_async_event_t *new_timer_event(

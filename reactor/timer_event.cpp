@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "php_async.h"
 #include "reactor/loop.h"
+#include "reactor/loop_event.h"
 #include "reactor/reactor.h"
 #include "reactor/timer_table.h"
 
@@ -57,7 +58,7 @@ void arm(TimerEvent *self, uint64_t due)
 	timers().arm(&self->node, due);
 	if (!self->armed) {
 		self->armed = true;
-		ZEND_ASYNC_INCREASE_EVENT_COUNT(&self->base.base);
+		count_started(&self->base.base);
 	}
 }
 
@@ -68,7 +69,7 @@ void disarm(TimerEvent *self) noexcept
 		if (self->node.bucket != nullptr) {
 			timers().disarm(&self->node);
 		}
-		ZEND_ASYNC_DECREASE_EVENT_COUNT(&self->base.base);
+		count_stopped(&self->base.base);
 	}
 }
 

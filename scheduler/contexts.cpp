@@ -61,6 +61,7 @@ void Scheduler::run_one(Context *self, Coroutine *coroutine)
 	ZEND_COROUTINE_ENTER(&coroutine->base);
 	coroutine->call_body();
 	coroutine->finalise();
+	self->owner = nullptr;
 }
 
 zend_fiber_context *Scheduler::own_context()
