@@ -3,6 +3,7 @@
 
 #include "php_async.h"
 #include "reactor/descriptor.h"
+#include "reactor/io_file.h"
 #include "reactor/loop.h"
 #include "support/clock.h"
 
@@ -162,6 +163,8 @@ bool reactor_shutdown()
 	if (closing == nullptr) {
 		return true;
 	}
+	interrupt_pending_opens();
+	close_send_pipes();
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
 	delete std::exchange(closing->descriptors, nullptr);
