@@ -27,20 +27,26 @@ typedef struct {
 
 static zend_long buffers_freed;
 
-/* Waits for the handle's event until `*completed`; false with an exception. */
-static bool await_completion(zend_async_io_t *io, const bool *completed)
+/* Waits once for the handle's event; false with an exception. */
+static bool await_event(zend_async_io_t *io)
 {
+	bool woken;
 	if (!ZEND_ASYNC_SCHEDULER_INIT()) {
 		return false;
 	}
+	ZEND_ASYNC_WAKER_NEW(NULL);
+	woken = zend_async_resume_when(
+					NULL, &io->event, false, zend_async_waker_callback_resolve, NULL) &&
+			ZEND_ASYNC_SUSPEND();
+	zend_async_waker_clean(ZEND_ASYNC_CURRENT_COROUTINE);
+	return woken && EG(exception) == NULL;
+}
+
+/* Waits until `*completed`; false with an exception. */
+static bool await_completion(zend_async_io_t *io, const bool *completed)
+{
 	while (!*completed) {
-		bool woken;
-		ZEND_ASYNC_WAKER_NEW(NULL);
-		woken = zend_async_resume_when(
-						NULL, &io->event, false, zend_async_waker_callback_resolve, NULL) &&
-				ZEND_ASYNC_SUSPEND();
-		zend_async_waker_clean(ZEND_ASYNC_CURRENT_COROUTINE);
-		if (!woken || EG(exception) != NULL) {
+		if (!await_event(io)) {
 			return false;
 		}
 	}
@@ -136,13 +142,7 @@ ZEND_FUNCTION(AsyncProbe_file_await_open)
 	ZEND_PARSE_PARAMETERS_END();
 
 	while ((PROBE_IO(io)->state & over) == 0) {
-		bool once = false;
-		ZEND_ASYNC_WAKER_NEW(NULL);
-		once = zend_async_resume_when(NULL, &PROBE_IO(io)->event, false,
-					   zend_async_waker_callback_resolve, NULL) &&
-				ZEND_ASYNC_SUSPEND();
-		zend_async_waker_clean(ZEND_ASYNC_CURRENT_COROUTINE);
-		if (!once || EG(exception) != NULL) {
+		if (!await_event(PROBE_IO(io))) {
 			RETURN_THROWS();
 		}
 	}
