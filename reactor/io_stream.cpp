@@ -16,6 +16,7 @@
 #include <climits>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
@@ -29,8 +30,37 @@ namespace {
 constexpr size_t cautious_write = 4096; // A pipe that is writable takes so much without blocking.
 constexpr size_t multishot_chunk = 65536;
 constexpr int most_segments = 64; // Of one system call.
-constexpr uint8_t best_luck = 4;
-constexpr uint8_t retry_luck_after = 64;
+
+/// Whether to make a system call that may be in vain: as long as it has paid lately, and ever more
+/// rarely to see whether it pays again.
+class Gamble {
+public:
+	[[nodiscard]] bool is_worth_it() noexcept { return luck_ > 0 || ++waited_ >= patience_; }
+
+	void won() noexcept
+	{
+		luck_ = best_luck;
+		patience_ = first_patience;
+	}
+
+	void lost() noexcept
+	{
+		if (luck_ > 0) {
+			luck_--;
+		} else {
+			patience_ = std::min<uint16_t>(patience_ * 2, last_patience);
+		}
+		waited_ = 0;
+	}
+
+private:
+	static constexpr uint16_t best_luck = 4;
+	static constexpr uint16_t first_patience = 16;
+	static constexpr uint16_t last_patience = 8192;
+	uint16_t luck_ = 1;
+	uint16_t waited_ = 0;
+	uint16_t patience_ = first_patience;
+};
 
 struct Stream;
 
@@ -55,7 +85,7 @@ struct WriteRequest {
 	void *data;            // For base.free_cb.
 	ssize_t done;
 	bool nobody_waits; // It is disposed of when it is over.
-	bool owns_rest;    // The one segment that is left is a copy of ours.
+	char *rest; // A copy of ours of what is left, where the caller's buffers may be gone; or null.
 };
 
 struct Stream {
@@ -68,12 +98,11 @@ struct Stream {
 	bool is_socket;
 	bool own_description; // io.fd is ours beside the caller's.
 	bool cautious;
-	bool always_ready; // It cannot be watched, as /dev/null: it is read and written at once.
-	bool read_before;
-	bool more_expected; // The last read filled its buffer.
+	bool always_ready;  // It cannot be watched, as /dev/null: it is read and written at once.
+	bool more_expected; // Nothing was read yet, or the last read filled its buffer.
 	bool held_back;     // alloc_cb has no room for the next chunk.
-	uint8_t luck;       // How often attempts have succeeded lately.
-	uint8_t skipped;    // Reads without an attempt since luck ran out.
+	Gamble at_once;     // To read before anybody has waited.
+	Gamble in_turn;     // To read when all others have had their turn: see plan_attempt().
 
 	[[nodiscard]] static Stream *from(IoHandle *io) noexcept
 	{
@@ -117,13 +146,10 @@ void forget_attempt(Stream *self) noexcept
 /// been answered. Trying then saves the wait that would only tell us to try.
 void plan_attempt(Stream *self) noexcept
 {
-	if (self->cautious || self->always_ready || self->attempt.queued) {
+	if (self->cautious || self->always_ready || self->attempt.queued ||
+			!self->in_turn.is_worth_it()) {
 		return;
 	}
-	if (self->luck == 0 && ++self->skipped < retry_luck_after) {
-		return;
-	}
-	self->skipped = 0;
 	self->attempt.queued = true;
 	thread_loop()->attempts.push_back(&self->attempt);
 }
@@ -257,12 +283,16 @@ bool attempt_read(Attempt *attempt)
 {
 	auto *self = reinterpret_cast<Stream *>(
 			reinterpret_cast<std::byte *>(attempt) - offsetof(Stream, attempt));
-	if (serve_reads(self)) {
-		self->luck = best_luck;
-		return true;
+	// Who is told may drop the last reference.
+	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event);
+	const bool served = serve_reads(self);
+	if (served) {
+		self->in_turn.won();
+	} else {
+		self->in_turn.lost();
 	}
-	self->luck -= self->luck > 0 ? 1 : 0;
-	return false;
+	ZEND_ASYNC_EVENT_RELEASE(&self->io.base.event);
+	return served;
 }
 
 ReadRequest *new_read(Stream *self, char *buf, size_t max)
@@ -276,6 +306,12 @@ ReadRequest *new_read(Stream *self, char *buf, size_t max)
 	return req;
 }
 
+bool may_read_at_once(Stream *self) noexcept
+{
+	return !self->is_multishot() && !self->cautious &&
+			(self->always_ready || (self->more_expected && self->at_once.is_worth_it()));
+}
+
 zend_async_io_req_t *stream_read(IoHandle *io, char *buf, size_t max)
 {
 	Stream *self = Stream::from(io);
@@ -284,19 +320,19 @@ zend_async_io_req_t *stream_read(IoHandle *io, char *buf, size_t max)
 	}
 	ReadRequest *req = new_read(self, buf, max);
 	const bool first = self->reads.empty();
-	// The first read, and one after a read that filled its buffer, may find something at once.
-	const bool now = first && !self->is_multishot() && !self->cautious &&
-			(!self->read_before || self->more_expected || self->always_ready);
-	self->read_before = true;
-	if (now && settle_read(self, req, read_once(self, req->base.buf, req->size))) {
-		req->base.completed = true;
-		return &req->base;
+	if (first && may_read_at_once(self)) {
+		if (settle_read(self, req, read_once(self, req->base.buf, req->size))) {
+			self->at_once.won();
+			req->base.completed = true;
+			return &req->base;
+		}
+		self->at_once.lost();
 	}
 	req->stream = self;
 	self->reads.push_back(req);
 	io_began(io);
 	update_wait(self);
-	if (first && !now) {
+	if (first) {
 		plan_attempt(self);
 	}
 	if (UNEXPECTED(self->always_ready)) {
@@ -312,9 +348,8 @@ zend_async_io_req_t *stream_read(IoHandle *io, char *buf, size_t max)
 /// Gives up what belongs to the caller: its buffers, and its wish to be told.
 void release_buffers(IoHandle *io, WriteRequest *req)
 {
-	if (req->owns_rest) {
-		efree(req->segments[req->count - 1].base);
-		req->owns_rest = false;
+	if (req->rest != nullptr) {
+		efree(std::exchange(req->rest, nullptr));
 	}
 	for (uint32_t i = 0; req->strings != nullptr && i < req->count; i++) {
 		zend_string_release(req->strings[i]);
@@ -344,15 +379,14 @@ void take_over_rest(WriteRequest *req)
 	for (uint32_t i = req->first; i < req->count; i++) {
 		left += req->segments[i].len;
 	}
-	auto *copy = static_cast<char *>(emalloc(left));
+	req->rest = static_cast<char *>(emalloc(left));
 	size_t at = 0;
 	for (uint32_t i = req->first; i < req->count; i++) {
-		memcpy(copy + at, req->segments[i].base, req->segments[i].len);
+		memcpy(req->rest + at, req->segments[i].base, req->segments[i].len);
 		at += req->segments[i].len;
 	}
 	req->first = req->count - 1;
-	req->segments[req->first] = { copy, left };
-	req->owns_rest = true;
+	req->segments[req->first] = { req->rest, left };
 	req->nobody_waits = true;
 }
 
@@ -663,6 +697,10 @@ const IoKind stream_kind = { "stream", stream_read, stream_write, stream_writev,
 /// A non-blocking description of the same pipe or terminal, or -1.
 int open_again(int fd, int flags) noexcept
 {
+	unsigned number;
+	if (ioctl(fd, TIOCGPTN, &number) == 0) {
+		return -1; // The master side of a terminal: opening its name makes another terminal.
+	}
 	char path[sizeof("/proc/self/fd/") + 3 * sizeof(int)];
 	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
 	return ::open(path, (flags & O_ACCMODE) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
@@ -698,11 +736,13 @@ zend_async_io_t *stream_create(int fd, zend_async_io_type type, uint32_t state)
 	if (own >= 0) {
 		io->fd = own;
 		self->own_description = true;
+		io->close_fd = io->close_fd && !is_standard(fd);
 	}
 	self->is_socket = is_socket;
 	self->cautious = cautious;
 	self->always_ready = S_ISREG(status.st_mode);
-	self->luck = 1;
+	self->more_expected = true;
+	self->at_once = self->in_turn = Gamble();
 	self->attempt.make = attempt_read;
 	self->watcher.fd = -1;
 	self->watcher.on_ready = on_ready;

@@ -26,6 +26,11 @@ zend_coroutine_t *probe_coroutine_of(zval *object);
 /* Hands a coroutine to PHP code, with a reference of its own. */
 void probe_return_coroutine(zend_coroutine_t *coroutine, zval *return_value);
 
+/* Waits on the handle until its request is completed. False with an exception. */
+bool probe_await_completion(zend_async_io_t *io, const bool *completed);
+/* Waits for the request and disposes of it. False with an exception, its own or that of the wait. */
+bool probe_finish_request(zend_async_io_t *io, zend_async_io_req_t *req, ssize_t *transferred);
+
 void probe_register_main_handlers(void);
 
 /* The names of the functions in AsyncProbe\, by subject. */
