@@ -8,9 +8,13 @@
 
 #include <Zend/zend_virtual_cwd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <memory>
+#include <new>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -24,6 +28,8 @@ struct OpenJob {
 	mode_t mode;
 	int fd; // Or -1 and an errno.
 	int error;
+	std::atomic<int> node; // If it is a FIFO: a descriptor that stands for it, whatever its name is now.
+	std::atomic<bool> unwanted;
 	// The rest is for the loop's thread.
 	ListLink<OpenJob> link;
 	FileHandle *io; // Null: nobody wants the file any more. No reference, or nobody could give it up.
@@ -50,12 +56,53 @@ bool make_absolute(const char *path, char (&directory)[MAXPATHLEN + 1])
 	return true;
 }
 
+/// Room for the name of a descriptor.
+struct DescriptorPath {
+	char text[sizeof("/proc/self/fd/") + 3 * sizeof(int)];
+	explicit DescriptorPath(int fd) noexcept
+	{
+		snprintf(text, sizeof(text), "/proc/self/fd/%d", fd);
+	}
+};
+
+int open_uninterrupted(const char *path, int flags, mode_t mode) noexcept
+{
+	int fd;
+	do {
+		fd = open(path, flags | O_CLOEXEC, mode);
+	} while (fd < 0 && errno == EINTR);
+	return fd;
+}
+
+/// A descriptor that stands for the FIFO at `path`, or -1 if there is none.
+int find_fifo(const char *path) noexcept
+{
+	const int node = open(path, O_PATH | O_CLOEXEC);
+	struct stat status;
+	if (node >= 0 && (fstat(node, &status) != 0 || !S_ISFIFO(status.st_mode))) {
+		::close(node);
+		return -1;
+	}
+	return node;
+}
+
+/// Waits for the other end. By its descriptor, so that stop_waiting() means the same one.
+int open_fifo(OpenJob *job, int node) noexcept
+{
+	job->node = node;
+	if (job->unwanted) { // It comes after that: stop_waiting() saw either of them.
+		errno = ECANCELED;
+		return -1;
+	}
+	return open_uninterrupted(DescriptorPath(node).text, job->flags & ~O_NOFOLLOW, 0);
+}
+
 void execute_open(uv_work_t *work)
 {
 	auto *job = static_cast<OpenJob *>(work->data);
-	do {
-		job->fd = open(job->path, job->flags | O_CLOEXEC, job->mode);
-	} while (job->fd < 0 && errno == EINTR);
+	const int fifo = (job->flags & O_EXCL) == 0 ? find_fifo(job->path) : -1;
+	job->fd = fifo >= 0 ? open_fifo(job, fifo)
+						: open_uninterrupted(job->path, job->flags, job->mode);
 	job->error = errno;
 }
 
@@ -64,17 +111,22 @@ void execute_open(uv_work_t *work)
 /// open.
 void stop_waiting(OpenJob *job) noexcept
 {
-	struct stat status;
-	if (job->other_end < 0 && stat(job->path, &status) == 0 && S_ISFIFO(status.st_mode)) {
-		job->other_end = open(job->path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+	job->unwanted = true;
+	const int node = job->node;
+	if (node >= 0 && job->other_end < 0) {
+		job->other_end = open(DescriptorPath(node).text, O_RDWR | O_NONBLOCK | O_CLOEXEC);
 	}
 }
 
 void free_job(OpenJob *job) noexcept
 {
+	if (job->node >= 0) {
+		::close(job->node);
+	}
 	if (job->other_end >= 0) {
 		::close(job->other_end);
 	}
+	std::destroy_at(job);
 	pefree(job, 1);
 }
 
@@ -134,13 +186,13 @@ OpenJob *open_job_new(const char *directory, const char *path, int flags, int mo
 {
 	const size_t first = strlen(directory);
 	const size_t second = strlen(path);
-	auto *job = static_cast<OpenJob *>(pecalloc(1, sizeof(OpenJob) + first + second, 1));
+	auto *job = new (pecalloc(1, sizeof(OpenJob) + first + second, 1)) OpenJob();
 	memcpy(job->path, directory, first);
 	memcpy(job->path + first, path, second);
 	job->work.data = job;
 	job->flags = flags;
 	job->mode = static_cast<mode_t>(mode);
-	job->other_end = -1;
+	job->node = job->other_end = -1;
 	return job;
 }
 

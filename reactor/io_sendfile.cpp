@@ -31,6 +31,8 @@ namespace {
 
 constexpr size_t copied_chunk = 64 * 1024;
 constexpr size_t piped_chunk = 256 * 1024;
+// Of one turn: a fast reader of a cached file would else keep everybody else waiting.
+constexpr size_t longest_turn = 1024 * 1024;
 
 ASYNC_THREAD_LOCAL IntrusiveList<SendPipe, &SendPipe::link> pipes;
 
@@ -179,6 +181,7 @@ ssize_t put(FileSource *self, bool is_socket, bool cautiously) noexcept
 
 IoSource::Progress pump(FileSource *self, bool is_socket, bool cautiously)
 {
+	const size_t enough = self->base.written + longest_turn;
 	for (;;) {
 		if (self->unsent() == 0) {
 			if (self->base.exception != nullptr) {
@@ -198,7 +201,7 @@ IoSource::Progress pump(FileSource *self, bool is_socket, bool cautiously)
 		const ssize_t n = put(self, is_socket, cautiously);
 		if (n >= 0) {
 			self->base.written += static_cast<size_t>(n);
-			if (cautiously) {
+			if (cautiously || (self->base.written >= enough && self->left != 0)) {
 				return IoSource::Progress::blocked;
 			}
 		} else if (errno == EAGAIN || errno == EWOULDBLOCK) {

@@ -42,17 +42,6 @@ static bool await_event(zend_async_io_t *io)
 	return woken && EG(exception) == NULL;
 }
 
-/* Waits until `*completed`; false with an exception. */
-static bool await_completion(zend_async_io_t *io, const bool *completed)
-{
-	while (!*completed) {
-		if (!await_event(io)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 static bool fd_of(zval *stream, int *fd)
 {
 	php_stream *cast;
@@ -395,7 +384,7 @@ ZEND_FUNCTION(AsyncProbe_file_await)
 	ZEND_PARSE_PARAMETERS_END();
 
 	call = FILE_CALL(number);
-	if (await_completion(call->io, &call->request->completed)) {
+	if (probe_await_completion(call->io, &call->request->completed)) {
 		if (call->request->exception != NULL) {
 			GC_ADDREF(call->request->exception);
 			zend_throw_exception_internal(call->request->exception);
@@ -572,7 +561,7 @@ ZEND_FUNCTION(AsyncProbe_udp_await)
 	ZEND_PARSE_PARAMETERS_END();
 
 	request = UDP_REQUEST(number);
-	if (await_completion(PROBE_IO(io), &request->completed)) {
+	if (probe_await_completion(PROBE_IO(io), &request->completed)) {
 		if (request->exception != NULL) {
 			GC_ADDREF(request->exception);
 			zend_throw_exception_internal(request->exception);
