@@ -6,8 +6,6 @@
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
 
-#include <Zend/zend_virtual_cwd.h>
-
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
@@ -41,15 +39,25 @@ namespace {
 
 ASYNC_THREAD_LOCAL IntrusiveList<OpenJob, &OpenJob::link> pending;
 
+/// In ZTS each thread has its own.
+char *working_directory(char *buffer, size_t size) noexcept
+{
+#ifdef VIRTUAL_DIR
+	return async_virtual_getcwd(buffer, size);
+#else
+	return getcwd(buffer, size);
+#endif
+}
+
 /// Without resolving anything: that may block. The working directory may be another one by the time
-/// a worker opens the file, and in ZTS it is the thread's own.
+/// a worker opens the file.
 bool make_absolute(const char *path, char (&directory)[MAXPATHLEN + 1])
 {
 	directory[0] = '\0';
 	if (path[0] == '/') {
 		return true;
 	}
-	if (VCWD_GETCWD(directory, MAXPATHLEN - 1) == nullptr) {
+	if (working_directory(directory, MAXPATHLEN - 1) == nullptr) {
 		return false;
 	}
 	strcat(directory, "/");
