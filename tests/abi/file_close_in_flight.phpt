@@ -20,8 +20,6 @@ function fifo(): string
 
 use function AsyncProbe\{active_events, event_dispose, file_await, file_await_open, file_close, file_flush, file_handle, file_open, file_read, file_state, file_write};
 
-const OWNS = 64;
-
 // The only worker waits for the other end of a FIFO: whatever is given to it stays where it is.
 $fifo = fifo();
 $blocker = file_open($fifo, 'r');
@@ -48,10 +46,11 @@ array_map(Async\await(...), $waiting);
 $other = fopen($fifo, 'r+');
 file_await_open($blocker);
 event_dispose($blocker);
-register_shutdown_function(function () use ($path) {
-    echo file_get_contents($path), "\n";
-    unlink($path);
-});
+while (active_events() > 0) {
+    Async\delay(1);
+}
+echo file_get_contents($path), "\n";
+unlink($path);
 ?>
 --EXPECT--
 3

@@ -18,10 +18,7 @@ function fifo(): string
     return $path;
 }
 
-use function AsyncProbe\{event_dispose, file_await_open, file_close, file_dispose, file_flush, file_handle, file_open, file_read, file_write};
-
-const OWNS = 64;
-const PRESERVE = 32;
+use function AsyncProbe\{active_events, event_dispose, file_await_open, file_close, file_dispose, file_open, file_write};
 
 /** How many descriptors of this process are $path. */
 function descriptors(string $path): int
@@ -49,10 +46,11 @@ echo descriptors($path), "\n";
 $other = fopen($fifo, 'r+');
 file_await_open($blocker);
 event_dispose($blocker);
-register_shutdown_function(function () use ($path) {
-    echo descriptors($path), ' ', file_get_contents($path), "\n";
-    unlink($path);
-});
+while (active_events() > 0) {
+    Async\delay(1);
+}
+echo descriptors($path), ' ', file_get_contents($path), "\n";
+unlink($path);
 ?>
 --EXPECT--
 1

@@ -6,7 +6,7 @@ async
 extension={PWD}/async_probe.so
 --FILE--
 <?php
-use function AsyncProbe\{event_dispose, file_await, file_buffers_freed, file_close, file_flush, file_handle, file_write, file_write_forgotten};
+use function AsyncProbe\{active_events, event_dispose, file_await, file_buffers_freed, file_close, file_flush, file_handle, file_write, file_write_forgotten};
 
 $path = tempnam(sys_get_temp_dir(), 'async');
 $file = file_handle($stream = fopen($path, 'w'));
@@ -40,10 +40,11 @@ file_write_forgotten($full, 'no room');
 echo file_await(file_flush($full)), "\n";
 event_dispose($full);
 
-register_shutdown_function(function () use ($path) {
-    echo file_buffers_freed(), ' ', file_get_contents($path), "\n";
-    unlink($path);
-});
+while (active_events() > 0) {
+    Async\delay(1);
+}
+echo file_buffers_freed(), ' ', file_get_contents($path), "\n";
+unlink($path);
 ?>
 --EXPECT--
 0
