@@ -74,6 +74,7 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/filesystem_event.cpp \
     reactor/io_file.cpp \
     reactor/io_handle.cpp \
+    reactor/io_open.cpp \
     reactor/io_sendfile.cpp \
     reactor/io_stream.cpp \
     reactor/io_udp.cpp \

@@ -3,6 +3,7 @@
 #include "reactor/io_handle.h"
 
 #include "php_async.h"
+#include "reactor/loop_event.h"
 #include "reactor/poll.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
@@ -161,13 +162,13 @@ zend_object *io_closed_error(const IoHandle *io)
 
 void io_began(IoHandle *io) noexcept
 {
-	ZEND_ASYNC_INCREASE_EVENT_COUNT(&io->base.event);
+	count_started(&io->base.event);
 }
 
 void io_ended(IoHandle *io) noexcept
 {
 	if (thread_loop() != nullptr) { // Without it there is no count any more that could go down.
-		ZEND_ASYNC_DECREASE_EVENT_COUNT(&io->base.event);
+		count_stopped(&io->base.event);
 	}
 }
 

@@ -11,6 +11,25 @@ namespace async {
 
 struct IoHandle;
 
+/// Where the bytes of a write come from if not from memory. It takes its turn among the other writes of
+/// the stream.
+struct IoSource {
+	enum class Progress : uint8_t {
+		finished, // All has been written.
+		blocked,  // The descriptor takes no more now.
+		starved,  // It has nothing to write yet; it will call source_has_more() of the handle's kind.
+		failed,   // See below.
+	};
+	/// Writes what it has. `cautiously`: the descriptor is ready but may block, so no more than it takes
+	/// for sure, once.
+	Progress (*write_to)(IoSource *self, IoHandle *out, bool is_socket, bool cautiously);
+	/// The write is over, whatever has become of it: nobody looks at the source any more.
+	void (*release)(IoSource *self);
+	size_t written;
+	int error;              // Why the descriptor did not take it; or 0:
+	zend_object *exception; // why there was nothing to write. Taken by the request.
+};
+
 /// What a type of handle does its own way. Null: it cannot do that, and io_handle.cpp says so.
 struct IoKind {
 	const char *name; // "stream", "file", "datagram socket": for messages.
@@ -31,6 +50,9 @@ struct IoKind {
 	void (*close)(IoHandle *io);
 	/// The last reference is gone, and the handle closed: frees what the type has added, not the handle.
 	void (*destroy)(IoHandle *io);
+	/// Writes what `source` has to give, and releases that.
+	zend_async_io_req_t *(*write_from)(IoHandle *io, IoSource *source);
+	void (*source_has_more)(IoHandle *io);
 };
 
 /// Begins every handle; each type has a larger struct of its own. Request memory, counted by

@@ -80,6 +80,8 @@ struct WriteRequest {
 	uint32_t first;
 	uint32_t count;
 	zend_string **strings; // Owned, as many as there are segments; or null.
+	IoSource *source;      // Instead of segments.
+	bool starved;          // It has nothing to write yet.
 	void *data;            // For base.free_cb.
 	ssize_t done;
 	bool nobody_waits; // It is disposed of when it is over.
@@ -124,7 +126,7 @@ void update_wait(Stream *self)
 	if (!self->reads.empty() && !self->held_back) {
 		wanted |= ASYNC_READABLE;
 	}
-	if (!self->writes.empty()) {
+	if (!self->writes.empty() && !self->writes.front()->starved) {
 		wanted |= ASYNC_WRITABLE;
 	}
 	if (wanted != self->watcher.wanted && descriptors().want(&self->watcher, wanted) == EPERM) {
@@ -353,6 +355,10 @@ void release_buffers(IoHandle *io, WriteRequest *req)
 		zend_string_release(req->strings[i]);
 	}
 	req->strings = nullptr;
+	if (req->source != nullptr) {
+		IoSource *source = std::exchange(req->source, nullptr);
+		source->release(source);
+	}
 	if (req->base.free_cb != nullptr) {
 		std::exchange(req->base.free_cb, nullptr)(req->data, &io->base);
 	}
@@ -388,7 +394,8 @@ void dispose_write(zend_async_io_req_t *base)
 {
 	auto *req = reinterpret_cast<WriteRequest *>(base);
 	Stream *self = req->stream;
-	if (self != nullptr && req->done > 0) {
+	// What comes from a source just ends: it may be very long.
+	if (self != nullptr && req->done > 0 && req->source == nullptr) {
 		if (req->strings != nullptr) {
 			req->nobody_waits = true; // They are ours already.
 		} else {
@@ -452,9 +459,36 @@ void advance(WriteRequest *req, size_t n) noexcept
 	}
 }
 
+/// The same as make_progress(), for what comes from a source.
+bool make_progress_from(Stream *self, WriteRequest *req)
+{
+	IoSource *source = req->source;
+	if (self->broken == 0) {
+		const auto progress =
+				source->write_to(source, &self->io, self->is_socket, self->cautious);
+		req->starved = progress == IoSource::Progress::starved;
+		if (req->starved || progress == IoSource::Progress::blocked) {
+			return false;
+		}
+		self->broken = source->error;
+	}
+	if (self->broken != 0) {
+		req->base.exception = io_error(&self->io, "write to", self->broken);
+	} else {
+		req->base.exception = std::exchange(source->exception, nullptr);
+	}
+	req->base.transferred =
+			req->base.exception != nullptr ? -1 : static_cast<ssize_t>(source->written);
+	req->base.completed = true;
+	return true;
+}
+
 /// Writes as much as goes. True if it is over: all is written, or it has failed.
 bool make_progress(Stream *self, WriteRequest *req)
 {
+	if (req->source != nullptr) {
+		return make_progress_from(self, req);
+	}
 	while (req->first < req->count && self->broken == 0) {
 		const ssize_t n = write_once(self, req);
 		if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
@@ -566,6 +600,27 @@ zend_async_io_req_t *stream_writev(IoHandle *io, void *bufs, size_t n, uint32_t 
 	return submit_write(Stream::from(io), req);
 }
 
+zend_async_io_req_t *stream_write_from(IoHandle *io, IoSource *source)
+{
+	WriteRequest *req = new_write(0);
+	req->source = source;
+	return submit_write(Stream::from(io), req);
+}
+
+void stream_source_has_more(IoHandle *io)
+{
+	Stream *self = Stream::from(io);
+	if (self->writes.empty() || !self->writes.front()->starved) {
+		return; // Not its turn yet.
+	}
+	self->writes.front()->starved = false;
+	if (self->cautious) {
+		update_wait(self);
+	} else {
+		serve_writes(self);
+	}
+}
+
 // }}}
 
 // {{{ Life
@@ -636,7 +691,8 @@ void stream_close(IoHandle *io)
 }
 
 const IoKind stream_kind = { "stream", stream_read, stream_write, stream_writev, nullptr, nullptr,
-	nullptr, stream_awaited, stream_release_waiters, stream_close, nullptr };
+	nullptr, stream_awaited, stream_release_waiters, stream_close, nullptr, stream_write_from,
+	stream_source_has_more };
 
 /// A non-blocking description of the same pipe or terminal, or -1.
 int open_again(int fd, int flags) noexcept

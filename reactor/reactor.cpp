@@ -3,6 +3,7 @@
 
 #include "php_async.h"
 #include "reactor/descriptor.h"
+#include "reactor/io_file.h"
 #include "reactor/loop.h"
 #include "reactor/timer_table.h"
 #include "support/clock.h"
@@ -171,6 +172,8 @@ bool reactor_shutdown()
 	if (closing == nullptr) {
 		return true;
 	}
+	interrupt_pending_opens();
+	close_send_pipes();
 	while (LoopMember *member = closing->members.front()) {
 		closing->members.remove(member);
 		member->let_go(member);

@@ -240,7 +240,13 @@ void fill_io_slots(zend_async_api_t &api)
 /// I/O: files and datagrams.
 void fill_file_slots(zend_async_api_t &api)
 {
-	(void)api;
+	api.io_sendfile = io_sendfile;
+	api.fs_open = fs_open;
+	api.udp_sendto = udp_sendto;
+	api.udp_try_send = udp_try_send;
+	api.udp_recvfrom = udp_recvfrom;
+	api.udp_set_membership = udp_set_membership;
+	api.udp_bind = udp_bind;
 }
 
 /// Registration, values of C clients, exceptions, the main stack.
