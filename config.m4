@@ -82,6 +82,7 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/poll_proxy_event.cpp \
     reactor/process_event.cpp \
     reactor/reactor.cpp \
+    reactor/remote_wake.cpp \
     reactor/signal_event.cpp \
     reactor/task_event.cpp \
     reactor/timer_event.cpp \

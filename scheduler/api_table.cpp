@@ -202,7 +202,12 @@ void fill_system_slots(zend_async_api_t &api)
 /// Watched folders, listeners, triggers, tasks, threads.
 void fill_worker_slots(zend_async_api_t &api)
 {
-	(void)api;
+	api.new_filesystem_event = new_filesystem_event;
+	api.new_trigger_event = new_trigger_event;
+	api.socket_listen = socket_listen;
+	api.socket_listen_fd = socket_listen_fd;
+	api.new_task = new_task;
+	api.queue_task = queue_task;
 }
 
 /// I/O: handles and streams.
