@@ -305,8 +305,8 @@ void tell_all(FilesystemEvent *self, HashTable *names)
 	zval *name;
 	ZEND_HASH_FOREACH_VAL(names, name)
 	{
-		if (!self->is_started() || EG(exception) != nullptr) {
-			break;
+		if (!self->is_started() || self->base.base.ref_count == 1 || EG(exception) != nullptr) {
+			break; // Stopped, or given up by all but on_message().
 		}
 		tell(self, ZEND_ASYNC_FS_EVENT_RENAME, zend_string_copy(Z_STR_P(name)));
 	}

@@ -151,8 +151,10 @@ void on_readable(uv_poll_t *poll, int status, int /*events*/)
 		report(self, -status);
 		return;
 	}
-	ZEND_ASYNC_EVENT_ADD_REF(event); // A receiver may give it up.
-	for (int i = 0; i < max_batch && event->loop_ref_count > 0 && has_receiver(event); i++) {
+	ZEND_ASYNC_EVENT_ADD_REF(event); // A receiver may give it up: then it is the last.
+	for (int i = 0; i < max_batch && event->loop_ref_count > 0 && event->ref_count > 1 &&
+			has_receiver(event);
+			i++) {
 		if (!accept_next(self)) {
 			break;
 		}

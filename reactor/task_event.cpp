@@ -35,12 +35,15 @@ void on_done(uv_work_t *work, int /*status*/)
 	zend_async_event_t *event = &self->base.base;
 	self->state = TaskState::done;
 	if (thread_loop() == nullptr) {
-		// The request is over, and its memory, callbacks included, must not be touched.
-		ZEND_ASYNC_EVENT_SET_CLOSED(event);
+		// In reactor_shutdown(): nobody is told any more. After a fatal error the callbacks go with
+		// the request's heap, in whatever state it is.
 		event->loop_ref_count = 0;
-		if (--event->ref_count == 0) {
+		if (event->ref_count == 1 && CG(unclean_shutdown)) {
 			pefree(self, 1);
+			return;
 		}
+		ZEND_ASYNC_EVENT_SET_CLOSED(event);
+		ZEND_ASYNC_EVENT_RELEASE(event);
 		return;
 	}
 	ZEND_ASYNC_DECREASE_EVENT_COUNT(event);

@@ -1,0 +1,42 @@
+--TEST--
+C ABI: symbolic links in a watched tree are not followed
+--EXTENSIONS--
+async
+--INI--
+extension={PWD}/async_probe.so
+--FILE--
+<?php
+$dir = sys_get_temp_dir() . '/async-watch-' . getmypid();
+mkdir($dir);
+
+mkdir("$dir/tree");
+mkdir("$dir/elsewhere");
+symlink("$dir/elsewhere", "$dir/tree/old");
+$watch = AsyncProbe\fs_watch("$dir/tree", true);
+$log = [];
+AsyncProbe\fs_on($watch, function (string $what) use (&$log) { $log[$what] = true; });
+AsyncProbe\event_start($watch);
+$until = function (string ...$expected) use ($watch, &$log) {
+    while (array_diff($expected, array_keys($log))) {
+        AsyncProbe\wait([$watch], 5000) ;
+    }
+    $log = [];
+    echo implode(', ', $expected), "\n";
+};
+
+symlink("$dir/elsewhere", "$dir/tree/new");
+$until('rename new');
+$others = [];
+AsyncProbe\fs_on($watch, function (string $what) use (&$others) { $others[] = $what; });
+touch("$dir/elsewhere/file");
+touch("$dir/tree/last");
+$until('rename last');
+var_dump(array_filter($others, fn($what) => str_contains($what, 'file')));
+AsyncProbe\event_dispose($watch);
+passthru('rm -r ' . escapeshellarg($dir));
+?>
+--EXPECT--
+rename new
+rename last
+array(0) {
+}
