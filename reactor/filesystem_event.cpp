@@ -374,6 +374,18 @@ void tell_of_own_name(FilesystemEvent *self, const Watch *watch, uint32_t events
 	}
 }
 
+uint32_t to_told(int events) noexcept
+{
+#ifdef __linux__
+	// inotify's messages have one subject each, and libuv takes the mark of a directory for another.
+	if ((events & UV_CHANGE) != 0) {
+		return ZEND_ASYNC_FS_EVENT_CHANGE;
+	}
+#endif
+	return ((events & UV_RENAME) != 0 ? ZEND_ASYNC_FS_EVENT_RENAME : 0) |
+			((events & UV_CHANGE) != 0 ? ZEND_ASYNC_FS_EVENT_CHANGE : 0);
+}
+
 void on_message(uv_fs_event_t *handle, const char *name, int events, int status)
 {
 	auto *watch = static_cast<Watch *>(handle->data);
@@ -390,8 +402,7 @@ void on_message(uv_fs_event_t *handle, const char *name, int events, int status)
 		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, exception);
 		OBJ_RELEASE(exception);
 	} else {
-		const uint32_t told = ((events & UV_RENAME) != 0 ? ZEND_ASYNC_FS_EVENT_RENAME : 0) |
-				((events & UV_CHANGE) != 0 ? ZEND_ASYNC_FS_EVENT_CHANGE : 0);
+		const uint32_t told = to_told(events);
 		if (name == nullptr) {
 			tell(self, told, nullptr);
 		} else if (is_own_name(self, watch, name)) {

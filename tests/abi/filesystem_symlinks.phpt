@@ -17,8 +17,11 @@ $log = [];
 AsyncProbe\fs_on($watch, function (string $what) use (&$log) { $log[$what] = true; });
 AsyncProbe\event_start($watch);
 $until = function (string ...$expected) use ($watch, &$log) {
-    while (array_diff($expected, array_keys($log))) {
-        AsyncProbe\wait([$watch], 5000) ;
+    for ($patience = 200; $patience > 0 && array_diff($expected, array_keys($log)); $patience--) {
+        AsyncProbe\wait([$watch], 100);
+    }
+    if ($patience === 0) {
+        echo "instead of ", json_encode($expected), ": ", json_encode(array_keys($log)), "\n";
     }
     $log = [];
     echo implode(', ', $expected), "\n";
