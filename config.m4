@@ -87,6 +87,7 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/task_event.cpp \
     reactor/timer_event.cpp \
     reactor/trigger_event.cpp \
+    thread/native_thread.cpp \
     thread/thread_event.cpp \
     thread/transfer.cpp \
     scope/scope.cpp \

@@ -20,4 +20,9 @@
  X(fds_exhaust)                                                                                    \
  X(fds_release)                                                                                    \
  X(fs_watch)                                                                                       \
- X(fs_on)
+ X(fs_on)                                                                                          \
+ X(thread)                                                                                         \
+ X(thread_notify)                                                                                  \
+ X(transfer)                                                                                       \
+ X(native_threads)                                                                                 \
+ X(quiesce)

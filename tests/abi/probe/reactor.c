@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Triggers, tasks, listening sockets, watched directories. */
+ * Triggers, tasks, listening sockets, watched directories, threads. */
 #include "async_probe.h"
 
 #include <sys/resource.h>
@@ -463,6 +463,88 @@ ZEND_FUNCTION(AsyncProbe_fs_on)
 	ZEND_PARSE_PARAMETERS_END();
 
 	subscribe(PROBE_EVENT(number), on_change, callable);
+}
+
+/* }}} */
+
+/* {{{ Threads */
+
+/* thread(callable $function, ...$args): int */
+ZEND_FUNCTION(AsyncProbe_thread)
+{
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+	zend_async_thread_event_t *event;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_FUNC(fci, fcc)
+		Z_PARAM_VARIADIC_WITH_NAMED(fci.params, fci.param_count, fci.named_params)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZEND_ASYNC_FCALL_DEFINE(fcall, fci, fcc, fci.params, fci.param_count, fci.named_params);
+	event = ZEND_ASYNC_NEW_THREAD_EVENT(fcall, NULL);
+	zend_fcall_release(fcall);
+	if (event != NULL) {
+		RETURN_LONG((zend_long)(uintptr_t)event);
+	}
+}
+
+/* thread_notify(int $thread) */
+ZEND_FUNCTION(AsyncProbe_thread_notify)
+{
+	zend_long number;
+	zend_async_thread_event_t *event;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(number)
+	ZEND_PARSE_PARAMETERS_END();
+
+	event = (zend_async_thread_event_t *)PROBE_EVENT(number);
+	event->notify_parent(event);
+}
+
+/* transfer(mixed $value): what arrives of it on the other side */
+ZEND_FUNCTION(AsyncProbe_transfer)
+{
+	zval *value, moved;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (ZEND_ASYNC_THREAD_TRANSFER_ZVAL_TOPLEVEL(&moved, value)) {
+		ZEND_ASYNC_THREAD_LOAD_ZVAL_TOPLEVEL(return_value, &moved);
+		ZEND_ASYNC_THREAD_RELEASE_TRANSFERRED_ZVAL(&moved);
+	}
+}
+
+static void count_run(void *number)
+{
+	pthread_mutex_lock(&gate_mutex);
+	runs += *(int *)number;
+	pthread_mutex_unlock(&gate_mutex);
+}
+
+/* native_threads(int $count): each of them counts as one of tasks_run() */
+ZEND_FUNCTION(AsyncProbe_native_threads)
+{
+	static int one = 1;
+	zend_long count;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	while (count-- > 0 && ZEND_ASYNC_START_THREAD(count_run, &one)) {
+	}
+}
+
+/* quiesce() */
+ZEND_FUNCTION(AsyncProbe_quiesce)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	ZEND_ASYNC_REACTOR_QUIESCE();
 }
 
 /* }}} */
