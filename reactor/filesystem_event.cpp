@@ -69,7 +69,8 @@ zend_string *join(const zend_string *directory, const char *name)
 
 zend_string *full_path(const FilesystemEvent *self, const zend_string *name)
 {
-	return ZSTR_LEN(name) == 0 ? zend_string_copy(self->root) : join(self->root, ZSTR_VAL(name));
+	return ZSTR_LEN(name) == 0 ? zend_string_init(ZSTR_VAL(self->root), ZSTR_LEN(self->root), 0)
+							   : join(self->root, ZSTR_VAL(name));
 }
 
 /// The root may be a symbolic link, and means what it leads to; in the tree none is followed.

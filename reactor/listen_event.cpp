@@ -151,6 +151,9 @@ void on_readable(uv_poll_t *poll, int status, int /*events*/)
 		report(self, -status);
 		return;
 	}
+	if (UNEXPECTED(EG(exception) != nullptr)) {
+		return; // Of another callback of this round. Nobody would be told; it comes again.
+	}
 	ZEND_ASYNC_EVENT_ADD_REF(event); // A receiver may give it up: then it is the last.
 	for (int i = 0; i < max_batch && event->loop_ref_count > 0 && event->ref_count > 1 &&
 			has_receiver(event);

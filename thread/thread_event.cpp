@@ -126,7 +126,11 @@ void call_function(ThreadContext *context)
 }
 
 /// Below the function that is called, so that an exception has a frame to be thrown into.
-zend_internal_function bottom_function;
+zend_internal_function bottom_function = [] {
+	zend_internal_function function = {};
+	function.type = ZEND_INTERNAL_FUNCTION;
+	return function;
+}();
 
 /// A request that leaves alone what belongs to the process: its signal handlers, its timer.
 bool begin_request()
@@ -394,7 +398,6 @@ void thread_context_release(ThreadContext *context)
 bool thread_run(ThreadContext *context)
 {
 	zend_execute_data bottom = {};
-	bottom_function.type = ZEND_INTERNAL_FUNCTION;
 	bottom.func = reinterpret_cast<zend_function *>(&bottom_function);
 	EG(current_execute_data) = &bottom;
 	if (!survives_bailout([context] { call_function(context); })) {

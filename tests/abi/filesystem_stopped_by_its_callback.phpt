@@ -6,7 +6,7 @@ async
 extension={PWD}/async_probe.so
 --FILE--
 <?php
-$dir = sys_get_temp_dir() . '/async-watch-' . getmypid();
+$dir = sys_get_temp_dir() . '/async-watch-' . getmypid() . '-' . hrtime(true);
 mkdir($dir);
 
 $watch = AsyncProbe\fs_watch($dir, true);
