@@ -82,11 +82,13 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/poll_event.cpp \
     reactor/process_event.cpp \
     reactor/reactor.cpp \
+    reactor/remote_wake.cpp \
     reactor/signal_event.cpp \
     reactor/task_event.cpp \
     reactor/timer_event.cpp \
     reactor/timer_table.cpp \
     reactor/trigger_event.cpp \
+    thread/native_thread.cpp \
     thread/thread_event.cpp \
     thread/transfer.cpp \
     scope/scope.cpp \

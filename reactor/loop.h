@@ -13,6 +13,7 @@ namespace async {
 
 class DescriptorTable;
 class TimerTable;
+struct ListenEvent;
 struct SignalTable;
 struct ProcessTable;
 
@@ -43,6 +44,7 @@ struct Loop {
 	TimerTable *timers;
 	SignalTable *signals;
 	ProcessTable *processes;
+	ListenEvent *listeners; // The first of those whose descriptor is open.
 };
 
 /// The started loop of this thread.
@@ -65,5 +67,12 @@ private:
 	sigset_t outer_;
 	bool masked_;
 };
+
+// For reactor_shutdown().
+
+/// False if the handle is none of a RemoteWake.
+bool close_remote_wake(uv_handle_t *handle) noexcept;
+/// Their descriptors must not outlive a request whose owner of them was never reached.
+void close_listeners(Loop *closing) noexcept;
 
 } // namespace async

@@ -36,10 +36,11 @@ inline void count_stopped(const zend_async_event_t *event) noexcept
 ///     void destroy();                  // Frees it, once its handle has closed. The loop may be gone.
 ///     [[nodiscard]] static zend_string *info(zend_async_event_t *event);
 template <typename Type> struct LoopEvent {
-	/// With one reference, and `extra_size` zeroed bytes behind it.
-	[[nodiscard]] static Type *create(size_t extra_size)
+	/// With one reference, and `extra_size` zeroed bytes behind it. Persistent: for what another
+	/// thread may look at when the request is over.
+	[[nodiscard]] static Type *create(size_t extra_size, bool persistent = false)
 	{
-		auto *self = static_cast<Type *>(ecalloc(1, sizeof(Type) + extra_size));
+		auto *self = static_cast<Type *>(pecalloc(1, sizeof(Type) + extra_size, persistent));
 		auto *event = reinterpret_cast<zend_async_event_t *>(self);
 		event->ref_count = 1;
 		event->extra_offset = sizeof(Type);

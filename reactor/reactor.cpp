@@ -30,7 +30,7 @@ void on_interrupt(uv_async_t * /*handle*/)
 
 void close_handle(uv_handle_t *handle, void * /*arg*/)
 {
-	if (uv_is_closing(handle) == 0) {
+	if (uv_is_closing(handle) == 0 && !close_remote_wake(handle)) {
 		// Handles of ours that are still open belong to events that went with the request's heap.
 		uv_close(handle, nullptr);
 	}
@@ -183,6 +183,7 @@ bool reactor_shutdown()
 	ASYNC_G(hidden_events) = 0;
 	delete std::exchange(closing->descriptors, nullptr);
 	uv_walk(&closing->uv, close_handle, nullptr);
+	close_listeners(closing);
 	const uint64_t deadline = uv_hrtime() + closing_ns;
 	for (;;) {
 		uv_run(&closing->uv, UV_RUN_NOWAIT);

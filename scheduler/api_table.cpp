@@ -15,6 +15,9 @@
 #include "scheduler/request_life.h"
 #include "scheduler/shutdown.h"
 #include "scope/scope.h"
+#include "thread/native_thread.h"
+#include "thread/thread_event.h"
+#include "thread/transfer.h"
 
 #include <Zend/zend_interfaces.h>
 
@@ -219,7 +222,25 @@ void fill_system_slots(zend_async_api_t &api)
 /// Watched folders, listeners, triggers, tasks, threads.
 void fill_worker_slots(zend_async_api_t &api)
 {
-	(void)api;
+	api.new_filesystem_event = new_filesystem_event;
+	api.new_trigger_event = new_trigger_event;
+	api.socket_listen = socket_listen;
+	api.socket_listen_fd = socket_listen_fd;
+	api.new_task = new_task;
+	api.queue_task = queue_task;
+	api.new_thread_event = new_thread_event;
+	api.thread_run = thread_run;
+	api.thread_load_result = thread_load_result;
+	api.thread_context_addref = thread_context_add_ref;
+	api.thread_context_release = thread_context_release;
+	api.start_thread = start_native_thread;
+	api.reactor_quiesce = wait_for_native_threads;
+	api.transfer_zval = transfer_zval;
+	api.load_zval = load_zval;
+	// They differ once objects travel, whose identity is kept within one top-level value.
+	api.transfer_zval_toplevel = transfer_zval;
+	api.load_zval_toplevel = load_zval;
+	api.release_transferred_zval = release_transferred_zval;
 }
 
 /// I/O: handles and streams.
