@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "support/intrusive_list.h"
 #include "context_pool/stack_slab.h"
+#include "support/intrusive_list.h"
 #include "support/php_compat.h"
 
 namespace async {

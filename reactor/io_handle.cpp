@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <climits>
 #include <cstring>
+#include <iterator>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
@@ -379,36 +380,25 @@ int io_await(zend_async_io_t *base, uint32_t events, struct timeval *timeout)
 
 namespace {
 
+/// An option, for the types of handles and the address families that have it.
 struct SocketOption {
-	int level;
+	bool of_tcp;
+	bool of_udp;
+	int level; // 0: that of the address family, and two names.
 	int name;
+	int name_v6;
 };
 
-/// Of a type of handle and an address family; a level of -1 means that there is none.
-SocketOption socket_option(
-		zend_async_io_type type, zend_async_socket_option_t option, bool v6) noexcept
-{
-	const bool udp = type == ZEND_ASYNC_IO_TYPE_UDP;
-	const bool tcp = type == ZEND_ASYNC_IO_TYPE_TCP;
-	switch (option) {
-	case ZEND_ASYNC_SOCKET_OPT_BROADCAST:
-		return { udp ? SOL_SOCKET : -1, SO_BROADCAST };
-	case ZEND_ASYNC_SOCKET_OPT_MULTICAST_LOOP:
-		return { udp ? (v6 ? IPPROTO_IPV6 : IPPROTO_IP) : -1,
-			v6 ? IPV6_MULTICAST_LOOP : IP_MULTICAST_LOOP };
-	case ZEND_ASYNC_SOCKET_OPT_MULTICAST_TTL:
-		return { udp ? (v6 ? IPPROTO_IPV6 : IPPROTO_IP) : -1,
-			v6 ? IPV6_MULTICAST_HOPS : IP_MULTICAST_TTL };
-	case ZEND_ASYNC_SOCKET_OPT_TTL:
-		return { udp || tcp ? (v6 ? IPPROTO_IPV6 : IPPROTO_IP) : -1,
-			v6 ? IPV6_UNICAST_HOPS : IP_TTL };
-	case ZEND_ASYNC_SOCKET_OPT_NODELAY:
-		return { tcp ? IPPROTO_TCP : -1, TCP_NODELAY };
-	case ZEND_ASYNC_SOCKET_OPT_KEEPALIVE:
-		return { tcp ? SOL_SOCKET : -1, SO_KEEPALIVE };
-	}
-	return { -1, 0 };
-}
+/// By zend_async_socket_option_t.
+constexpr SocketOption socket_options[] = {
+	{},
+	{ false, true, SOL_SOCKET, SO_BROADCAST, SO_BROADCAST },
+	{ false, true, 0, IP_MULTICAST_LOOP, IPV6_MULTICAST_LOOP },
+	{ false, true, 0, IP_MULTICAST_TTL, IPV6_MULTICAST_HOPS },
+	{ true, true, 0, IP_TTL, IPV6_UNICAST_HOPS },
+	{ true, false, IPPROTO_TCP, TCP_NODELAY, TCP_NODELAY },
+	{ true, false, SOL_SOCKET, SO_KEEPALIVE, SO_KEEPALIVE },
+};
 
 } // namespace
 
@@ -421,9 +411,18 @@ int io_set_option(zend_async_io_t *base, zend_async_socket_option_t option, int 
 			getsockname(io->fd, reinterpret_cast<sockaddr *>(&address), &size) != 0) {
 		return -1;
 	}
-	const SocketOption wanted = socket_option(base->type, option, address.ss_family == AF_INET6);
-	return wanted.level < 0 ? -1
-							: setsockopt(io->fd, wanted.level, wanted.name, &value, sizeof(value));
+	const auto index = static_cast<size_t>(option);
+	if (index >= std::size(socket_options)) {
+		return -1;
+	}
+	const SocketOption &wanted = socket_options[index];
+	const bool has = base->type == ZEND_ASYNC_IO_TYPE_TCP ? wanted.of_tcp
+			: base->type == ZEND_ASYNC_IO_TYPE_UDP        ? wanted.of_udp
+														  : false;
+	const bool v6 = address.ss_family == AF_INET6;
+	const int level = wanted.level != 0 ? wanted.level : v6 ? IPPROTO_IPV6 : IPPROTO_IP;
+	return has ? setsockopt(io->fd, level, v6 ? wanted.name_v6 : wanted.name, &value, sizeof(value))
+			   : -1;
 }
 
 } // namespace async

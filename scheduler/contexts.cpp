@@ -79,7 +79,9 @@ zend_fiber_context *Scheduler::own_context()
 bool Scheduler::finished_all() const noexcept
 {
 	return draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && registry.empty() &&
-			queue_.empty() && ASYNC_G(microtasks).empty();
+			queue_.empty() && ASYNC_G(microtasks).empty() &&
+			// Somebody is still to be told, but who wants to end waits for coroutines only.
+			(ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 || ZEND_ASYNC_GRACEFUL_SHUTDOWN);
 }
 
 void Scheduler::loop()
@@ -106,7 +108,7 @@ void Scheduler::wait_for_events()
 		unwind_those_who_wait();
 		return;
 	}
-	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
+	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && !registry.empty()) {
 		cancel_zombies();
 		return;
 	}
