@@ -2,7 +2,9 @@
 #include "reactor/reactor.h"
 
 #include "php_async.h"
+#include "reactor/child_watch.h"
 #include "reactor/loop.h"
+#include "reactor/signal_table.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -94,11 +96,14 @@ bool reactor_shutdown()
 	}
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
+	stop_watching_children(closing);
+	stop_listening(closing);
 	uv_walk(&closing->uv, close_handle, nullptr);
 	const uint64_t deadline = uv_hrtime() + closing_ns;
 	for (;;) {
 		uv_run(&closing->uv, UV_RUN_NOWAIT);
 		if (uv_loop_close(&closing->uv) == 0) {
+			free_signal_table(closing);
 			pefree(closing, 1);
 			return true;
 		}
@@ -116,6 +121,9 @@ bool reactor_execute(bool no_wait)
 	if (ASYNC_G(loop) == nullptr) {
 		return false;
 	}
+	if (!no_wait) {
+		reactor_rearm_signals();
+	}
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
 	uv_run(loop(), no_wait ? UV_RUN_NOWAIT : UV_RUN_ONCE);
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
@@ -127,6 +135,7 @@ bool reactor_execute_until_signal()
 	if (ASYNC_G(loop) == nullptr) {
 		return false;
 	}
+	reactor_rearm_signals();
 	uv_update_time(loop());
 	pollfd backend = { uv_backend_fd(loop()), POLLIN, 0 };
 	const int ms = uv_backend_timeout(loop());
