@@ -2,6 +2,7 @@
 #define PROBE_SYSTEM_FUNCTIONS(X)                                                                  \
  X(info_of)                                                                                        \
  X(signal_event)                                                                                   \
+ X(raise_signal)                                                                                   \
  X(sigaction)                                                                                      \
  X(child)                                                                                          \
  X(child_ended)                                                                                    \

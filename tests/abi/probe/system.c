@@ -5,6 +5,7 @@
 #include <arpa/inet.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -48,6 +49,18 @@ ZEND_FUNCTION(AsyncProbe_signal_event)
 		ZEND_ASYNC_EVENT_SET_HIDDEN(&event->base);
 	}
 	return_event(event, return_value);
+}
+
+/* raise_signal(int $signo): sends it to this process */
+ZEND_FUNCTION(AsyncProbe_raise_signal)
+{
+	zend_long signo;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(signo)
+	ZEND_PARSE_PARAMETERS_END();
+
+	kill(getpid(), (int)signo);
 }
 
 /* sigaction(int $signo): bool */
