@@ -3,15 +3,14 @@
 
 #include "php_async.h"
 
-#include <sys/syscall.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
 #include <mutex>
 #include <new>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <utility>
 
 namespace async {
@@ -19,7 +18,8 @@ namespace async {
 using WatchList = IntrusiveList<ChildWatch, &ChildWatch::link>;
 
 struct ProcessTable {
-	HashTable events; // pid => zend_async_process_event_t, without references. Not in request memory.
+	HashTable
+			events; // pid => zend_async_process_event_t, without references. Not in request memory.
 	WatchList watches;
 };
 

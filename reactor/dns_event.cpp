@@ -6,10 +6,9 @@
 // lets go of it when it is stopped, and asks anew if it is started again.
 #include "reactor/loop_event.h"
 
+#include <cstring>
 #include <netdb.h>
 #include <sys/socket.h>
-
-#include <cstring>
 #include <utility>
 
 namespace async {
@@ -121,8 +120,7 @@ bool AddrinfoEvent::activate()
 	if (UNEXPECTED(error != 0)) {
 		pefree(std::exchange(query, nullptr), 1);
 		zend_string *what = what_is_looked_up(this);
-		zend_async_throw(
-				ZEND_ASYNC_EXCEPTION_DNS, "%s: %s", ZSTR_VAL(what), uv_strerror(error));
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_DNS, "%s: %s", ZSTR_VAL(what), uv_strerror(error));
 		zend_string_release(what);
 		return false;
 	}
@@ -264,8 +262,7 @@ void free_addrinfo(addrinfo *ai)
 	uv_freeaddrinfo(ai);
 }
 
-zend_async_dns_nameinfo_t *new_nameinfo_event(
-		const sockaddr *addr, int flags, size_t extra_size)
+zend_async_dns_nameinfo_t *new_nameinfo_event(const sockaddr *addr, int flags, size_t extra_size)
 {
 	const size_t size = addr->sa_family == AF_INET ? sizeof(sockaddr_in)
 			: addr->sa_family == AF_INET6          ? sizeof(sockaddr_in6)

@@ -7,22 +7,21 @@
 #include "reactor/child_watch.h"
 #include "reactor/line_splitter.h"
 #include "reactor/loop_event.h"
+#include "support/php_compat.h"
 
-#include <Zend/zend_virtual_cwd.h>
 #include <SAPI.h>
 #include <php_output.h>
 #include <zend_smart_str.h>
-
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstddef>
 #include <cstring>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <utility>
 
 extern "C" char **environ;
@@ -301,7 +300,7 @@ const char *working_directory(const ExecEvent *self, char *buffer, size_t size)
 		return self->cwd;
 	}
 #ifdef VIRTUAL_DIR
-	return VCWD_GETCWD(buffer, size);
+	return async_virtual_getcwd(buffer, size);
 #else
 	(void)buffer;
 	(void)size;
@@ -535,8 +534,7 @@ zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *c
 		const char *const *env, size_t extra_size)
 {
 	if (UNEXPECTED(cmd == nullptr || *cmd == '\0')) {
-		zend_async_throw(
-				ZEND_ASYNC_EXCEPTION_DEFAULT, "A command cannot be started: it is empty");
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT, "A command cannot be started: it is empty");
 		return nullptr;
 	}
 	ExecEvent *self = ExecEvent::create(extra_size);
@@ -571,8 +569,8 @@ int exec(zend_async_exec_mode mode, const char *cmd, zval *return_buffer, zval *
 				"The command \"%s\" cannot be waited for in the scheduler context", cmd);
 		return -1;
 	}
-	zend_async_exec_event_t *event = new_exec_event(
-			mode, cmd, return_buffer, return_value, std_error, cwd, env, 0);
+	zend_async_exec_event_t *event =
+			new_exec_event(mode, cmd, return_buffer, return_value, std_error, cwd, env, 0);
 	if (event == nullptr) {
 		return -1;
 	}

@@ -62,6 +62,11 @@ extern "C" void async_zend_sigaction(
 # define async_zend_sigaction(signo, act, oldact) sigaction(signo, act, oldact)
 #endif
 
+#ifdef VIRTUAL_DIR
+// As above. The folder of the thread: that of the process is shared.
+extern "C" char *async_virtual_getcwd(char *buffer, size_t size) __asm__("virtual_getcwd");
+#endif
+
 namespace async {
 
 /// What the engine keeps of a fiber's C stack. The engine declares its own in zend_fibers.c and

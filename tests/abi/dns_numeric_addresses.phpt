@@ -6,9 +6,9 @@ async
 extension={PWD}/async_probe.so
 --FILE--
 <?php
-const AI_NUMERICHOST = 4;
+const NUMERIC_HOST = 4;
 foreach (['127.0.0.1', '::1'] as $node) {
-    $query = AsyncProbe\getaddrinfo($node, '80', AI_NUMERICHOST);
+    $query = AsyncProbe\getaddrinfo($node, '80', NUMERIC_HOST);
     echo AsyncProbe\wait([$query]), ' ', AsyncProbe\event_state($query), "\n";
     echo implode(', ', AsyncProbe\addrinfo_result($query, true)), "\n";
     AsyncProbe\event_dispose($query);

@@ -6,22 +6,22 @@ async
 extension={PWD}/async_probe.so
 --FILE--
 <?php
-const NI_NUMERICHOST = 1, NI_NUMERICSERV = 2, NI_NAMEREQD = 8;
-$query = AsyncProbe\getnameinfo('127.0.0.1', 8080, NI_NUMERICSERV);
+const NAME_NUMERIC_HOST = 1, NAME_NUMERIC_SERVICE = 2, NAME_REQUIRED = 8;
+$query = AsyncProbe\getnameinfo('127.0.0.1', 8080, NAME_NUMERIC_SERVICE);
 echo AsyncProbe\info_of($query), "\n";
 AsyncProbe\wait([$query]);
 [$host, $service] = AsyncProbe\nameinfo_result($query);
 echo $host !== '' ? 'a name' : 'none', ", $service\n";
 AsyncProbe\event_dispose($query);
 
-$query = AsyncProbe\getnameinfo('::1', 80, NI_NUMERICHOST | NI_NUMERICSERV);
+$query = AsyncProbe\getnameinfo('::1', 80, NAME_NUMERIC_HOST | NAME_NUMERIC_SERVICE);
 echo AsyncProbe\info_of($query), "\n";
 AsyncProbe\wait([$query]);
 echo implode(' ', AsyncProbe\nameinfo_result($query)), "\n";
 AsyncProbe\event_dispose($query);
 
 // 192.0.2.0/24 is for documents: nobody has such an address.
-$query = AsyncProbe\getnameinfo('192.0.2.1', 80, NI_NAMEREQD);
+$query = AsyncProbe\getnameinfo('192.0.2.1', 80, NAME_REQUIRED);
 try {
     AsyncProbe\wait([$query]);
 } catch (Async\DnsException $e) {
