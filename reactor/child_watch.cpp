@@ -55,7 +55,7 @@ void on_readable(uv_poll_t *handle, int /*status*/, int /*events*/)
 {
 	ChildWatch *watch = static_cast<PidPoll *>(handle->data)->watch;
 	if (watch != nullptr) {
-		watch->look();
+		in_callback([watch] { watch->look(); });
 	}
 }
 
@@ -251,7 +251,6 @@ void reap_in_background(pid_t pid)
 	watch->on_end = forget_background;
 	watch->on_loop_closed = outlive_loop;
 	if (!watch->begin(false)) {
-		zend_clear_exception(); // That of whoever leaves the child alone is the one to be seen.
 		outlive_loop(watch);
 		return;
 	}

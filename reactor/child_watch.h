@@ -38,8 +38,8 @@ struct ChildWatch {
 	/// The loop goes, and it is still under way.
 	void (*on_loop_closed)(ChildWatch *watch);
 
-	/// False with an exception. The loop has been started. A signal that came before is not heard: so
-	/// look() after it.
+	/// False with the reason in errno. The loop has been started. A signal that came before is not
+	/// heard: so look() after it.
 	[[nodiscard]] bool begin(bool keeps_loop_alive);
 	/// Calls on_end() if the child has ended.
 	void look();

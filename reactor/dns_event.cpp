@@ -93,6 +93,17 @@ zend_string *what_is_looked_up(const AddrinfoEvent *self)
 			: strpprintf(0, "The service \"%s\" could not be found", self->base.service);
 }
 
+void tell(AddrinfoEvent *self, int status)
+{
+	if (status == 0) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&self->base.base, self->base.result, nullptr);
+		return;
+	}
+	zend_string *what = what_is_looked_up(self);
+	fail(&self->base.base, ZSTR_VAL(what), status);
+	zend_string_release(what);
+}
+
 void on_addrinfo(uv_getaddrinfo_t *request, int status, addrinfo *result)
 {
 	AddrinfoEvent *self = Query<uv_getaddrinfo_t, AddrinfoEvent>::take_asker(request);
@@ -100,15 +111,10 @@ void on_addrinfo(uv_getaddrinfo_t *request, int status, addrinfo *result)
 		uv_freeaddrinfo(result);
 		return;
 	}
-	zend_async_event_t *event = &self->base.base;
 	if (status == 0) {
 		self->base.result = result;
-		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, result, nullptr);
-	} else {
-		zend_string *what = what_is_looked_up(self);
-		fail(event, ZSTR_VAL(what), status);
-		zend_string_release(what);
 	}
+	in_callback([self, status] { tell(self, status); });
 }
 
 bool AddrinfoEvent::activate()
@@ -175,6 +181,21 @@ void print_address(const sockaddr_storage &address, char *text, size_t size)
 
 constexpr size_t address_text_size = INET6_ADDRSTRLEN + sizeof("[]:65535");
 
+void tell(NameinfoEvent *self, int status, const char *host, const char *port)
+{
+	if (status == 0) {
+		self->base.hostname = estrdup(host);
+		self->base.service = estrdup(port);
+		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&self->base.base, nullptr, nullptr);
+		return;
+	}
+	char text[address_text_size];
+	print_address(self->address, text, sizeof(text));
+	zend_string *what = strpprintf(0, "The name of %s could not be found", text);
+	fail(&self->base.base, ZSTR_VAL(what), status);
+	zend_string_release(what);
+}
+
 void on_nameinfo(uv_getnameinfo_t *request, int status, const char *hostname, const char *service)
 {
 	// The texts lie in the request, which is about to go: but they are needed only if it was wanted.
@@ -188,17 +209,7 @@ void on_nameinfo(uv_getnameinfo_t *request, int status, const char *hostname, co
 	if (self == nullptr) {
 		return;
 	}
-	if (status == 0) {
-		self->base.hostname = estrdup(host);
-		self->base.service = estrdup(port);
-		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&self->base.base, nullptr, nullptr);
-		return;
-	}
-	char text[address_text_size];
-	print_address(self->address, text, sizeof(text));
-	zend_string *what = strpprintf(0, "The name of %s could not be found", text);
-	fail(&self->base.base, ZSTR_VAL(what), status);
-	zend_string_release(what);
+	in_callback([self, status, &host, &port] { tell(self, status, host, port); });
 }
 
 bool NameinfoEvent::activate()

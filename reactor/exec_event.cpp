@@ -63,6 +63,8 @@ struct ExecEvent : LoopEvent<ExecEvent> {
 	void take_chunk(const char *chunk, size_t length);
 	void end_pipe(OutputPipe *&pipe);
 	void keep_loop_alive(bool keeps);
+	/// Ends a command that cannot be waited for, and the event.
+	void abandon();
 	/// Closes the event if the child and its output have ended.
 	void finish_if_ended();
 	/// Gives the output to those variables that are to have it.
@@ -70,12 +72,13 @@ struct ExecEvent : LoopEvent<ExecEvent> {
 	[[nodiscard]] bool spawn(const int *out_ends, const int *error_ends);
 };
 
-/// smart_str grows page by page, which for a long output means to copy it again and again.
+/// smart_str grows page by page, which for a long output means to copy it again and again. Not by
+/// doubling: near the memory limit that would fail for an output that fits.
 void append(smart_str &text, const char *chunk, size_t length)
 {
 	const size_t needed = (text.s != nullptr ? ZSTR_LEN(text.s) : 0) + length;
 	if (needed > text.a) {
-		smart_str_erealloc(&text, std::max(needed, text.a * 2));
+		smart_str_erealloc(&text, std::max(needed, text.a + text.a / 4));
 	}
 	smart_str_appendl(&text, chunk, length);
 }
@@ -114,6 +117,26 @@ void give_buffer(uv_handle_t *handle, size_t /*suggested*/, uv_buf_t *buffer)
 	*buffer = uv_buf_init(pipe->chunk, chunk_size);
 }
 
+void take(ExecEvent *self, OutputPipe *pipe, ssize_t length)
+{
+	const bool is_error = pipe == self->error;
+	if (length < 0) { // The end; or it cannot be read, which comes to the same.
+		self->end_pipe(is_error ? self->error : self->out);
+		self->finish_if_ended();
+		return;
+	}
+	if (is_error) {
+		append(self->error_output, pipe->chunk, static_cast<size_t>(length));
+	} else {
+		self->take_chunk(pipe->chunk, static_cast<size_t>(length));
+	}
+	if (UNEXPECTED(ran_out_of_memory())) {
+		// Those PHPs end the program only at the next opcode: so somebody has to run, and to take no more.
+		uv_read_stop(reinterpret_cast<uv_stream_t *>(&pipe->handle));
+		ZEND_ASYNC_CALLBACKS_NOTIFY(&self->base.base, &self->result, nullptr);
+	}
+}
+
 void on_output(uv_stream_t *stream, ssize_t length, const uv_buf_t * /*buffer*/)
 {
 	auto *pipe = static_cast<OutputPipe *>(stream->data);
@@ -121,25 +144,24 @@ void on_output(uv_stream_t *stream, ssize_t length, const uv_buf_t * /*buffer*/)
 	if (self == nullptr || length == 0) {
 		return;
 	}
-	const bool is_error = pipe == self->error;
-	if (length < 0) { // The end; or it cannot be read, which comes to the same.
-		self->end_pipe(is_error ? self->error : self->out);
-		self->finish_if_ended();
-	} else if (is_error) {
-		append(self->error_output, pipe->chunk, static_cast<size_t>(length));
-	} else {
-		self->take_chunk(pipe->chunk, static_cast<size_t>(length));
+	if (!in_callback([self, pipe, length] { take(self, pipe, length); })) {
+		// The program ends, of too much output perhaps: more of it must not come.
+		uv_read_stop(stream);
 	}
 }
 
-/// Takes over the descriptor.
+/// Takes over the descriptor. Null if it cannot be read from, as at its end.
 OutputPipe *open_pipe(ExecEvent *reader, int fd)
 {
 	auto *pipe = static_cast<OutputPipe *>(emalloc(sizeof(OutputPipe)));
 	pipe->reader = reader;
 	uv_pipe_init(loop(), &pipe->handle, 0);
 	pipe->handle.data = pipe;
-	uv_pipe_open(&pipe->handle, fd);
+	if (UNEXPECTED(uv_pipe_open(&pipe->handle, fd) != 0)) {
+		close(fd);
+		uv_close(reinterpret_cast<uv_handle_t *>(&pipe->handle), free_when_closed);
+		return nullptr;
+	}
 	uv_read_start(reinterpret_cast<uv_stream_t *>(&pipe->handle), give_buffer, on_output);
 	return pipe;
 }
@@ -367,17 +389,26 @@ bool ExecEvent::activate()
 	if (!spawned) {
 		return false;
 	}
-	if (!watch.begin(true)) {
-		end_pipe(out);
-		end_pipe(error);
-		kill(watch.pid, SIGTERM);
-		reap_in_background(watch.pid);
-		base.terminated = true;
+	if (UNEXPECTED(!watch.begin(true))) {
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"The command \"%s\" was started, but its end cannot be noticed: %s", base.cmd,
+				strerror(errno));
+		abandon();
 		return false;
 	}
 	watch.look(); // Completes nothing: its output has not been read to the end.
 	keep_loop_alive(!ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base));
 	return true;
+}
+
+void ExecEvent::abandon()
+{
+	end_pipe(out);
+	end_pipe(error);
+	kill(watch.pid, SIGTERM);
+	reap_in_background(watch.pid);
+	base.terminated = true;
+	ZEND_ASYNC_EVENT_SET_CLOSED(&base.base);
 }
 
 void ExecEvent::keep_loop_alive(bool keeps)
@@ -488,7 +519,7 @@ bool wait_for_news(ExecEvent *self, zend_async_event_t *timer)
 	return woken && EG(exception) == nullptr;
 }
 
-/// False with an exception.
+/// False with an exception, or at the memory limit.
 bool run_to_end(ExecEvent *self, zend_async_event_t *timer, zend_ulong timeout)
 {
 	while (!ZEND_ASYNC_EVENT_IS_CLOSED(&self->base.base)) {
@@ -503,7 +534,7 @@ bool run_to_end(ExecEvent *self, zend_async_event_t *timer, zend_ulong timeout)
 			return false;
 		}
 		show_output(self);
-		if (EG(exception) != nullptr) {
+		if (EG(exception) != nullptr || ran_out_of_memory()) {
 			return false;
 		}
 	}

@@ -2,9 +2,12 @@
 // For the files of this room only: the loop itself.
 #pragma once
 
+#include "support/bailout.h"
+
 #include <uv.h>
 
 #include <csignal>
+#include <utility>
 
 namespace async {
 
@@ -16,6 +19,7 @@ struct Loop {
 	uv_loop_t uv;
 	uv_async_t interrupt;
 	bool has_workers; // Something was given to libuv's thread pool.
+	bool bailed_out;  // In a callback: it goes on when uv_run() has returned.
 	// Made on first use, freed by reactor_shutdown().
 	DescriptorTable *descriptors;
 	SignalTable *signals;
@@ -42,5 +46,17 @@ private:
 	sigset_t outer_;
 	bool masked_;
 };
+
+/// Around what a callback of libuv does with the engine, while the loop is there. A bailout must not
+/// jump over libuv's frames: lists and buffers that the loop goes on to use lie on them. So it is held
+/// until uv_run() has returned, and callbacks that come between do nothing. False if that is the case.
+template <typename Body> bool in_callback(Body &&body)
+{
+	Loop *running = thread_loop();
+	if (!running->bailed_out && !survives_bailout(std::forward<Body>(body))) {
+		running->bailed_out = true;
+	}
+	return !running->bailed_out;
+}
 
 } // namespace async

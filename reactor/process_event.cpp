@@ -4,7 +4,9 @@
 #include "reactor/child_watch.h"
 #include "reactor/loop_event.h"
 
+#include <cerrno>
 #include <cstddef>
+#include <cstring>
 #include <utility>
 
 namespace async {
@@ -17,7 +19,15 @@ struct ProcessEvent : LoopEvent<ProcessEvent> {
 	size_t extra_size;
 	zval result; // The exit code.
 
-	[[nodiscard]] bool activate() { return watch.begin(!ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base)); }
+	[[nodiscard]] bool activate()
+	{
+		if (UNEXPECTED(!watch.begin(!ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base)))) {
+			zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT, "Process %ld cannot be waited for: %s",
+					static_cast<long>(base.process), strerror(errno));
+			return false;
+		}
+		return true;
+	}
 	void deactivate() { watch.end(); }
 	void destroy()
 	{
@@ -81,7 +91,7 @@ zend_async_process_event_t *share(zend_async_process_event_t *event, size_t extr
 	if (UNEXPECTED(extra_size > ProcessEvent::from(&event->base)->extra_size)) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
 				"The event of process %ld is shared, and has %zu extra bytes where %zu are asked "
-		        "for",
+				"for",
 				static_cast<long>(event->process), ProcessEvent::from(&event->base)->extra_size,
 				extra_size);
 		return nullptr;

@@ -127,6 +127,9 @@ bool reactor_execute(bool no_wait)
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
 	uv_run(loop(), no_wait ? UV_RUN_NOWAIT : UV_RUN_ONCE);
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
+	if (UNEXPECTED(std::exchange(thread_loop()->bailed_out, false))) {
+		zend_bailout();
+	}
 	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
 }
 

@@ -2,6 +2,7 @@
 #include "reactor/loop_event.h"
 #include "reactor/signal_table.h"
 
+#include <cerrno>
 #include <cstddef>
 #include <cstring>
 
@@ -16,7 +17,13 @@ struct SignalEvent : LoopEvent<SignalEvent> {
 	[[nodiscard]] bool activate()
 	{
 		listener.keeps_loop_alive = !ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base);
-		return listener.begin();
+		if (UNEXPECTED(!listener.begin())) {
+			zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
+					"No handler could be installed for signal %d: %s", base.signal,
+					strerror(errno));
+			return false;
+		}
+		return true;
 	}
 	void deactivate() { listener.end(); }
 	void destroy() { efree(this); }

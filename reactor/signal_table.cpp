@@ -22,8 +22,8 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <new>
+#include <unistd.h>
 #include <utility>
 
 namespace async {
@@ -47,6 +47,7 @@ void on_signal(int signo, siginfo_t *info, void *context);
 
 struct Disposition {
 	std::atomic<uint32_t> listeners; // Of all loops.
+	std::atomic<bool> owed;          // One was left to the listeners, and none has been told yet.
 	struct sigaction found;          // Valid while there are any.
 };
 
@@ -234,12 +235,14 @@ void on_signal(int signo, siginfo_t *info, void *context)
 	return sigaction(signo, &action, nullptr);
 }
 
-/// Under the lock.
 void rearm(int signo)
 {
 	struct sigaction current = {};
-	if (dispositions[signo].listeners.load(std::memory_order_relaxed) != 0 &&
-			sigaction(signo, nullptr, &current) == 0 && !is_ours(current)) {
+	if (EXPECTED(sigaction(signo, nullptr, &current) == 0 && is_ours(current))) {
+		return;
+	}
+	const SharedState state;
+	if (sigaction(signo, nullptr, &current) == 0 && !is_ours(current)) {
 		(void)install(signo, current);
 	}
 }
@@ -250,6 +253,7 @@ void rearm(int signo)
 void tell(SignalTable *table, int signo)
 {
 	table->deliveries++;
+	dispositions[signo].owed.store(false, std::memory_order_relaxed);
 	table->next_told = table->listeners[signo].front();
 	while (table->next_told != nullptr) {
 		SignalListener *listener = table->next_told;
@@ -270,7 +274,7 @@ void on_wake(uv_async_t *handle)
 	for (int signo = 1; signo < NSIG; signo++) {
 		if (table->arrived[signo].load(std::memory_order_relaxed) &&
 				table->arrived[signo].exchange(false, std::memory_order_acquire)) {
-			tell(table, signo);
+			in_callback([table, signo] { tell(table, signo); });
 		}
 	}
 }
@@ -328,6 +332,9 @@ void give_back(int signo, uint32_t listeners)
 	if (sigaction(signo, nullptr, &current) == 0 && is_ours(current)) {
 		sigaction(signo, &dispositions[signo].found, nullptr);
 	}
+	if (dispositions[signo].owed.exchange(false)) {
+		kill(getpid(), signo); // To whom it was kept from. Blocked until the lock is open.
+	}
 }
 
 // }}}
@@ -345,8 +352,6 @@ bool SignalListener::begin()
 {
 	SignalTable *table = table_of_loop();
 	if (UNEXPECTED(!take(table, signo))) {
-		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"No handler could be installed for signal %d: %s", signo, strerror(errno));
 		return false;
 	}
 	since = table->deliveries;
@@ -420,15 +425,18 @@ void reactor_rearm_signals()
 	}
 	for (int signo = 1; signo < NSIG; signo++) {
 		if (running->signals->listening[signo].load(std::memory_order_relaxed) != 0) {
-			const SharedState state;
 			rearm(signo);
 		}
 	}
 }
 
-bool reactor_listens_to(int signo) noexcept
+bool reactor_takes_signal(int signo) noexcept
 {
-	return dispositions[signo].listeners.load(std::memory_order_relaxed) != 0;
+	if (dispositions[signo].listeners.load(std::memory_order_relaxed) == 0) {
+		return false;
+	}
+	dispositions[signo].owed.store(true, std::memory_order_relaxed);
+	return true;
 }
 
 } // namespace async

@@ -20,7 +20,7 @@ struct SignalListener {
 	/// It may end this listener and any other, and free them.
 	void (*on_signal)(SignalListener *listener);
 
-	/// False with an exception. The loop has been started.
+	/// False, with the reason in errno, if no handler can be installed. The loop has been started.
 	[[nodiscard]] bool begin();
 	/// Changes that while it listens.
 	void keep_loop_alive(bool keeps);

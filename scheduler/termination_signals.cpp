@@ -17,8 +17,8 @@ constexpr int termination_signals[] = { SIGINT, SIGTERM };
 
 void on_termination(int signo)
 {
-	if (reactor_listens_to(signo)) {
-		return; // Theirs.
+	if (reactor_takes_signal(signo)) {
+		return;
 	}
 	ASYNC_G(signal_pending) = signo;
 	reactor_interrupt();

@@ -13,7 +13,7 @@ use function Async\{await, spawn};
 $fifo = tempnam(sys_get_temp_dir(), 'async');
 unlink($fifo);
 posix_mkfifo($fifo, 0600);
-$caller = spawn(fn() => AsyncProbe\exec(EXEC_ARRAY, "(read go < $fifo; echo late) & echo early; exit 4"));
+$caller = spawn(fn() => AsyncProbe\exec(EXEC_ARRAY, "echo early; (read go < $fifo; echo late) & exit 4"));
 Async\suspend();
 file_put_contents($fifo, "go\n");
 unlink($fifo);
