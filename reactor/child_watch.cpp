@@ -115,9 +115,11 @@ void set_reference(PidPoll *poll, bool referenced)
 // {{{ Children that nobody asks for any more
 
 // Those that outlived the loop that waited for them. They are looked after when the process has
-// another one in the same position; until then they are zombies at worst.
+// another one in the same position, and are zombies at worst until then. More than this at a time are
+// a strange program, which has them until it ends.
+constexpr size_t max_outliving = 256;
 std::mutex outliving_mutex;
-pid_t *outliving;
+pid_t outliving[max_outliving];
 size_t outliving_count;
 
 void reap_outliving() noexcept
@@ -131,19 +133,12 @@ void reap_outliving() noexcept
 		}
 	}
 	outliving_count = kept;
-	if (kept == 0) {
-		free(outliving); // NOLINT(cppcoreguidelines-no-malloc): of the process.
-		outliving = nullptr;
-	}
 }
 
 void add_outliving(pid_t pid) noexcept
 {
 	const std::lock_guard guard(outliving_mutex);
-	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): of the process, and its failure matters little.
-	auto *grown = static_cast<pid_t *>(realloc(outliving, (outliving_count + 1) * sizeof(pid_t)));
-	if (grown != nullptr) {
-		outliving = grown;
+	if (outliving_count < max_outliving) {
 		outliving[outliving_count++] = pid;
 	}
 }

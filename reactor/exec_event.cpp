@@ -24,8 +24,6 @@
 #include <unistd.h>
 #include <utility>
 
-extern "C" char **environ;
-
 namespace async {
 
 namespace {
