@@ -227,10 +227,7 @@ void on_signal(int signo, siginfo_t *info, void *context)
 	if (!is_to_be_forwarded(signo, found) || (found.sa_flags & SA_RESTART) != 0) {
 		action.sa_flags |= SA_RESTART;
 	}
-	sigfillset(&action.sa_mask);
-	for (const int fault : { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT }) {
-		sigdelset(&action.sa_mask, fault);
-	}
+	sigfillset(&action.sa_mask); // See the top.
 	dispositions[signo].found = found;
 	return sigaction(signo, &action, nullptr);
 }
@@ -350,13 +347,13 @@ bool can_be_caught(int signo) noexcept
 
 bool SignalListener::begin()
 {
-	SignalTable *table = table_of_loop();
-	if (UNEXPECTED(!take(table, signo))) {
+	SignalTable *of_loop = table_of_loop();
+	if (UNEXPECTED(!take(of_loop, signo))) {
 		return false;
 	}
+	table = of_loop;
 	since = table->deliveries;
 	table->listeners[signo].push_back(this);
-	listening = true;
 	if (keeps_loop_alive) {
 		keep_alive(table, 1);
 	}
@@ -365,27 +362,28 @@ bool SignalListener::begin()
 
 void SignalListener::keep_loop_alive(bool keeps)
 {
-	if (std::exchange(keeps_loop_alive, keeps) != keeps && listening) {
-		keep_alive(thread_loop()->signals, keeps ? 1 : -1);
+	if (std::exchange(keeps_loop_alive, keeps) != keeps && table != nullptr) {
+		keep_alive(table, keeps ? 1 : -1);
 	}
 }
 
 void SignalListener::end()
 {
-	if (!std::exchange(listening, false)) {
+	SignalTable *left = std::exchange(table, nullptr);
+	// Null, or that of a loop that was closed.
+	if (left == nullptr || left != thread_loop()->signals) {
 		return;
 	}
-	SignalTable *table = thread_loop()->signals;
-	if (table->next_told == this) {
-		table->next_told = link.next;
+	if (left->next_told == this) {
+		left->next_told = link.next;
 	}
-	table->listeners[signo].remove(this);
+	left->listeners[signo].remove(this);
 	if (keeps_loop_alive) {
-		keep_alive(table, -1);
+		keep_alive(left, -1);
 	}
 	const SharedState state;
-	if (--table->listening[signo] == 0) {
-		table->arrived[signo].store(false, std::memory_order_relaxed);
+	if (--left->listening[signo] == 0) {
+		left->arrived[signo].store(false, std::memory_order_relaxed);
 	}
 	give_back(signo, 1);
 }

@@ -15,8 +15,8 @@ struct SignalListener {
 	ListLink<SignalListener> link;
 	int signo;
 	bool keeps_loop_alive;
-	bool listening;
-	uint64_t since; // The delivery during which it began.
+	SignalTable *table; // While it listens.
+	uint64_t since;     // The delivery during which it began.
 	/// It may end this listener and any other, and free them.
 	void (*on_signal)(SignalListener *listener);
 
