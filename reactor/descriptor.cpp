@@ -277,6 +277,9 @@ bool DescriptorTable::wait(int ms, const sigset_t *signals)
 	told_somebody_ = false;
 	const bool looks = ms < 0 || ms > patience_ms_;
 	const int count = epoll_pwait(epoll_, events, batch, looks ? patience_ms_ : ms, signals);
+	if (signals != nullptr) {
+		pthread_sigmask(SIG_SETMASK, signals, nullptr);
+	}
 	if (count == 0 && looks) {
 		patience_ms_ = std::min(patience_ms_ * 2, last_patience_ms);
 		find_closed();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "reactor/timer_table.h"
 
+#include "php_async.h"
+#include "reactor/loop.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -85,14 +88,18 @@ void TimerTable::on_due(uv_timer_t *handle)
 		table->last_ = nullptr;
 	}
 	bucket->firing = true;
-	while (TimerNode *node = bucket->nodes.front()) {
-		bucket->nodes.remove(node);
-		node->bucket = nullptr;
-		__builtin_prefetch(bucket->nodes.front()); // They are seldom near each other.
-		timer_fired(node);
+	const bool survived = in_callback([bucket] {
+		while (TimerNode *node = bucket->nodes.front()) {
+			bucket->nodes.remove(node);
+			node->bucket = nullptr;
+			__builtin_prefetch(bucket->nodes.front()); // They are seldom near each other.
+			timer_fired(node);
+		}
+	});
+	if (survived) { // Else those that are left in it belong to nobody any more.
+		bucket->firing = false;
+		table->retire(bucket);
 	}
-	bucket->firing = false;
-	table->retire(bucket);
 }
 
 } // namespace async

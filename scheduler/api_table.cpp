@@ -216,7 +216,14 @@ void fill_descriptor_slots(zend_async_api_t &api)
 /// Signals, processes, name look-ups.
 void fill_system_slots(zend_async_api_t &api)
 {
-	(void)api;
+	api.reactor_sigaction = reactor_sigaction;
+	api.new_signal_event = new_signal_event;
+	api.new_process_event = new_process_event;
+	api.new_exec_event = new_exec_event;
+	api.exec = exec;
+	api.getaddrinfo = new_addrinfo_event;
+	api.freeaddrinfo = free_addrinfo;
+	api.getnameinfo = new_nameinfo_event;
 }
 
 /// Watched folders, listeners, triggers, tasks, threads.

@@ -15,8 +15,6 @@
  X(listen_accept)                                                                                  \
  X(raw_socket)                                                                                     \
  X(fd_state)                                                                                       \
- X(fd_write)                                                                                       \
- X(fd_close)                                                                                       \
  X(fds_exhaust)                                                                                    \
  X(fds_release)                                                                                    \
  X(fs_watch)                                                                                       \

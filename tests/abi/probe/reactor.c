@@ -353,32 +353,6 @@ ZEND_FUNCTION(AsyncProbe_fd_state)
 			(fcntl((int)fd, F_GETFD) & FD_CLOEXEC) != 0 ? "closed on exec" : "inherited"));
 }
 
-/* fd_write(int $fd, string $bytes): int */
-ZEND_FUNCTION(AsyncProbe_fd_write)
-{
-	zend_long fd;
-	zend_string *bytes;
-
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_LONG(fd)
-		Z_PARAM_STR(bytes)
-	ZEND_PARSE_PARAMETERS_END();
-
-	RETURN_LONG(write((int)fd, ZSTR_VAL(bytes), ZSTR_LEN(bytes)));
-}
-
-/* fd_close(int $fd) */
-ZEND_FUNCTION(AsyncProbe_fd_close)
-{
-	zend_long fd;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(fd)
-	ZEND_PARSE_PARAMETERS_END();
-
-	close((int)fd);
-}
-
 #define MOST_DESCRIPTORS 256
 static int held[MOST_DESCRIPTORS];
 static int held_count;
