@@ -6,6 +6,7 @@
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
 #include "support/error_reporting.h"
+#include "support/php_compat.h"
 
 #include <cerrno>
 #include <cstring>
@@ -76,12 +77,22 @@ zend_fiber_context *Scheduler::own_context()
 	return &own_context_->fiber;
 }
 
+namespace {
+
+/// Whether somebody is still to be told of something though no coroutine waits for it. Who has been told
+/// to end waits for coroutines only; after a fatal error those who had started the events are gone.
+bool waits_for_events() noexcept
+{
+	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 && !ZEND_ASYNC_GRACEFUL_SHUTDOWN &&
+			!CG(unclean_shutdown) && !ran_out_of_memory();
+}
+
+} // namespace
+
 bool Scheduler::finished_all() const noexcept
 {
 	return draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && registry.empty() &&
-			queue_.empty() && ASYNC_G(microtasks).empty() &&
-			// Somebody is still to be told, but who wants to end waits for coroutines only.
-			(ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 || ZEND_ASYNC_GRACEFUL_SHUTDOWN);
+			queue_.empty() && ASYNC_G(microtasks).empty() && !waits_for_events();
 }
 
 void Scheduler::loop()
