@@ -62,9 +62,8 @@ bool cannot_tell(int error) noexcept
 
 ssize_t read_waiting(int fd, char *buffer, size_t size, zend_off_t offset) noexcept
 {
-	return uninterrupted([=] {
-		return offset >= 0 ? pread(fd, buffer, size, offset) : read(fd, buffer, size);
-	});
+	return uninterrupted(
+			[=] { return offset >= 0 ? pread(fd, buffer, size, offset) : read(fd, buffer, size); });
 }
 
 /// One write, at the end of the file though the descriptor may not be in append mode.
@@ -204,9 +203,8 @@ ssize_t read_now(FileHandle *io, const FileRequest *request, bool ready) noexcep
 {
 	if (io->nowait_reads) {
 		const iovec part = { request->bytes, request->size };
-		const ssize_t result = uninterrupted([&] {
-			return preadv2(io->io.fd, &part, 1, begin_of(io, request), RWF_NOWAIT);
-		});
+		const ssize_t result = uninterrupted(
+				[&] { return preadv2(io->io.fd, &part, 1, begin_of(io, request), RWF_NOWAIT); });
 		if (result >= 0 || !cannot_tell(errno)) {
 			return result;
 		}
@@ -576,14 +574,16 @@ void dispose_request(zend_async_io_req_t *base)
 {
 	auto *request = reinterpret_cast<FileRequest *>(base);
 	FileHandle *io = std::exchange(request->io, nullptr);
-	if (io == nullptr || thread_loop() == nullptr) { // Without the loop, a job is not ours to look at.
+	if (io == nullptr ||
+			thread_loop() == nullptr) { // Without the loop, a job is not ours to look at.
 		free_request(request);
 	} else if (io->current != request) {
 		io->queue.remove(request);
 		free_request(request);
 		release(io);
 	} else if (io->job != nullptr) {
-		io->job->request = nullptr; // The worker has nothing of it, and ends the claim on the handle.
+		io->job->request =
+				nullptr; // The worker has nothing of it, and ends the claim on the handle.
 		io->current = nullptr;
 		free_request(request);
 	} else {
@@ -666,8 +666,8 @@ zend_off_t file_seek(IoHandle *base, zend_off_t offset, int whence)
 	if (io->is_busy() || !io->has_position) {
 		return -1;
 	}
-	const zend_off_t position = io->appends() ? seek_of_append(io, offset, whence)
-											  : lseek(base->fd, offset, whence);
+	const zend_off_t position =
+			io->appends() ? seek_of_append(io, offset, whence) : lseek(base->fd, offset, whence);
 	if (position >= 0) {
 		base->base.state &= ~static_cast<uint32_t>(ZEND_ASYNC_IO_EOF);
 	}

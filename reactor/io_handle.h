@@ -16,8 +16,8 @@ struct IoSource {
 	enum class Progress : uint8_t {
 		finished, // All has been written.
 		blocked,  // The descriptor takes no more now.
-		starved,  // It has nothing to write yet; it will call source_has_more() of the handle's kind.
-		failed,   // See below.
+		starved, // It has nothing to write yet; it will call source_has_more() of the handle's kind.
+		failed,  // See below.
 	};
 	/// Writes what it has. `cautiously`: the descriptor is ready but may block, so no more than it takes
 	/// for sure, once.

@@ -26,13 +26,15 @@ struct OpenJob {
 	mode_t mode;
 	int fd; // Or -1 and an errno.
 	int error;
-	std::atomic<int> node; // If it is a FIFO: a descriptor that stands for it, whatever its name is now.
+	std::atomic<int>
+			node; // If it is a FIFO: a descriptor that stands for it, whatever its name is now.
 	std::atomic<bool> unwanted;
 	// The rest is for the loop's thread.
 	ListLink<OpenJob> link;
-	FileHandle *io; // Null: nobody wants the file any more. No reference, or nobody could give it up.
-	int other_end;  // Of the FIFO that is opened, so that this does not wait for somebody; or -1.
-	char path[1];   // As long as it takes.
+	FileHandle
+			*io; // Null: nobody wants the file any more. No reference, or nobody could give it up.
+	int other_end; // Of the FIFO that is opened, so that this does not wait for somebody; or -1.
+	char path[1];  // As long as it takes.
 };
 
 namespace {
@@ -109,8 +111,8 @@ void execute_open(uv_work_t *work)
 {
 	auto *job = static_cast<OpenJob *>(work->data);
 	const int fifo = (job->flags & O_EXCL) == 0 ? find_fifo(job->path) : -1;
-	job->fd = fifo >= 0 ? open_fifo(job, fifo)
-						: open_uninterrupted(job->path, job->flags, job->mode);
+	job->fd =
+			fifo >= 0 ? open_fifo(job, fifo) : open_uninterrupted(job->path, job->flags, job->mode);
 	job->error = errno;
 }
 

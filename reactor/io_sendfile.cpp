@@ -70,7 +70,8 @@ SendPipe *send_pipe_open() noexcept
 	auto *pipe = static_cast<SendPipe *>(pecalloc(1, sizeof(SendPipe), 1));
 	pipe->ends[0] = ends[0];
 	pipe->ends[1] = ends[1];
-	(void)fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(piped_chunk)); // A smaller one does as well.
+	(void)fcntl(
+			ends[1], F_SETPIPE_SZ, static_cast<int>(piped_chunk)); // A smaller one does as well.
 	pipes.push_back(pipe);
 	return pipe;
 }
@@ -217,8 +218,7 @@ IoSource::Progress write_to(IoSource *source, IoHandle *out, bool is_socket, boo
 {
 	FileSource *self = FileSource::from(source);
 	const int flags = fcntl(out->fd, F_GETFL); // Each time: the mode is the owner's to change.
-	self->may_splice =
-			self->may_splice && !cautiously && flags >= 0 && (flags & O_NONBLOCK) != 0;
+	self->may_splice = self->may_splice && !cautiously && flags >= 0 && (flags & O_NONBLOCK) != 0;
 	if (self->piped != 0 && !self->may_splice && !empty_pipe(self)) {
 		self->base.error = errno;
 		return IoSource::Progress::failed;

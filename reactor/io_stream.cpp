@@ -464,8 +464,7 @@ bool make_progress_from(Stream *self, WriteRequest *req)
 {
 	IoSource *source = req->source;
 	if (self->broken == 0) {
-		const auto progress =
-				source->write_to(source, &self->io, self->is_socket, self->cautious);
+		const auto progress = source->write_to(source, &self->io, self->is_socket, self->cautious);
 		req->starved = progress == IoSource::Progress::starved;
 		if (req->starved || progress == IoSource::Progress::blocked) {
 			return false;

@@ -279,8 +279,7 @@ int set_flag(int fd, int level, int name, int value) noexcept
 }
 
 /// A bound socket in *fd, or an errno.
-int open_bound(
-		const sockaddr_storage &address, socklen_t length, uint32_t flags, int *fd) noexcept
+int open_bound(const sockaddr_storage &address, socklen_t length, uint32_t flags, int *fd) noexcept
 {
 	*fd = socket(address.ss_family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	if (*fd < 0) {
@@ -292,8 +291,8 @@ int open_bound(
 	}
 	if (error == 0 && address.ss_family == AF_INET6) {
 		// Either way: what holds without the flag is not left to the system's configuration.
-		error = set_flag(*fd, IPPROTO_IPV6, IPV6_V6ONLY,
-				(flags & ZEND_ASYNC_UDP_F_IPV6ONLY) != 0 ? 1 : 0);
+		error = set_flag(
+				*fd, IPPROTO_IPV6, IPV6_V6ONLY, (flags & ZEND_ASYNC_UDP_F_IPV6ONLY) != 0 ? 1 : 0);
 	}
 	// ZEND_ASYNC_UDP_F_RECV_GSO is a permission to the kernel to hand over several datagrams as one; we
 	// do not make use of it, for RECVFROM is promised to be one datagram.
@@ -435,8 +434,8 @@ ssize_t udp_try_send(zend_async_io_t *base, const char *buf, size_t n, const str
 	}
 	ssize_t sent;
 	do {
-		sent = sendto(handle->fd, buf, n, MSG_DONTWAIT | MSG_NOSIGNAL, addr,
-				addr != nullptr ? len : 0);
+		sent = sendto(
+				handle->fd, buf, n, MSG_DONTWAIT | MSG_NOSIGNAL, addr, addr != nullptr ? len : 0);
 	} while (sent < 0 && errno == EINTR);
 	return sent < 0 ? -errno : sent;
 }
