@@ -62,7 +62,9 @@ bool make_absolute(const char *path, char (&directory)[MAXPATHLEN + 1])
 	if (working_directory(directory, MAXPATHLEN - 1) == nullptr) {
 		return false;
 	}
-	strcat(directory, "/");
+	const size_t length = strlen(directory);
+	directory[length] = '/';
+	directory[length + 1] = '\0';
 	return true;
 }
 
