@@ -12,6 +12,7 @@
 #include "scheduler/functions.h"
 #include "scheduler/request_life.h"
 #include "scope/scope.h"
+#include "thread/native_thread.h"
 
 #include <ext/standard/info.h>
 #include <php_ini.h>
@@ -68,6 +69,7 @@ static PHP_MINIT_FUNCTION(async)
 
 static PHP_MSHUTDOWN_FUNCTION(async)
 {
+	async::wait_for_native_threads();
 	async::remove_process_hooks();
 	UNREGISTER_INI_ENTRIES();
 	return SUCCESS;
@@ -84,13 +86,14 @@ static PHP_RINIT_FUNCTION(async)
 
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
-	async::request_ends();
+	ZEND_ASYNC_ENGINE_SHUTDOWN();
 	return SUCCESS;
 }
 
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(async)
 {
 	async::request_is_over();
+	async::wait_for_threads_before_module_shutdown();
 	return SUCCESS;
 }
 

@@ -68,6 +68,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/shutdown.cpp \
     scheduler/termination_signals.cpp \
     scheduler/user_signals.cpp \
+    reactor/child_watch.cpp \
     reactor/descriptor.cpp \
     reactor/dns_event.cpp \
     reactor/exec_event.cpp \
@@ -78,14 +79,19 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/io_sendfile.cpp \
     reactor/io_stream.cpp \
     reactor/io_udp.cpp \
+    reactor/line_splitter.cpp \
     reactor/listen_event.cpp \
     reactor/poll_event.cpp \
     reactor/process_event.cpp \
     reactor/reactor.cpp \
+    reactor/remote_wake.cpp \
     reactor/signal_event.cpp \
+    reactor/signal_table.cpp \
     reactor/task_event.cpp \
     reactor/timer_event.cpp \
+    reactor/timer_table.cpp \
     reactor/trigger_event.cpp \
+    thread/native_thread.cpp \
     thread/thread_event.cpp \
     thread/transfer.cpp \
     scope/scope.cpp \

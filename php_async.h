@@ -30,9 +30,16 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
 	zend_long shutdown_functions_seen;
+	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
+	union {
+		struct {
+			volatile int signal_pending; // Written by a signal handler.
+			uint32_t hidden_events;      // Started ones: they fire, but keep nothing alive.
+		};
+		volatile uint64_t reasons_to_poll;
+	};
 	uint32_t waiting_forbidden; // Depth of destructors called by the collector, starts of events.
 	int ended_by_signal;
-	volatile int signal_pending; // Written by a signal handler.
 	bool watching_main_exception;
 	bool watching_signals;
 	bool user_signal_handlers; // pcntl has some: a blocking wait must end when a signal comes.

@@ -723,7 +723,9 @@ typedef struct _zend_async_exec_event_s {
 typedef struct _zend_async_trigger_event_s zend_async_trigger_event_t;
 struct _zend_async_trigger_event_s {
 	zend_async_event_t base;
-	/* From any thread; calls before the loop comes round may be told as one. */
+	/* From any thread; calls before the loop comes round may be told as one. A call while nobody waits
+	 * is told to the next who does, one after the end of the request does nothing. That none comes after
+	 * the last reference was given up is up to the owner. */
 	void (*trigger)(zend_async_trigger_event_t *event);
 };
 
@@ -732,7 +734,9 @@ struct _zend_async_trigger_event_s {
 #define ZEND_ASYNC_LISTEN_F_UNIX (1u << 2) /* `host` is a path */
 
 typedef struct _zend_async_listen_event_s zend_async_listen_event_t;
-/* Each connection is told with a `zend_socket_t *`, whose descriptor the receiver owns. */
+/* Each connection is told with a `zend_socket_t *`, whose descriptor (blocking, closed on exec) the
+ * receiver owns: a callback that wakes somebody and does not take it leaks it. Bound and listening from
+ * its creation on; connections that come while nobody is subscribed wait in the kernel. */
 struct _zend_async_listen_event_s {
 	zend_async_event_t base;
 	const char *host; /* owned */
@@ -744,6 +748,8 @@ struct _zend_async_listen_event_s {
 			zend_async_listen_event_t *event, char *host, size_t host_len, int *port);
 };
 
+/* Its start is ZEND_ASYNC_QUEUE_TASK(), or the first wait for it. Once queued it runs, whether or not
+ * somebody still has a reference to it; what it needs must not lie in the request's heap. */
 typedef struct _zend_async_task_s zend_async_task_t;
 typedef void (*zend_async_task_run_t)(zend_async_task_t *task);
 struct _zend_async_task_s {

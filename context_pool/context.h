@@ -2,6 +2,7 @@
 #pragma once
 
 #include "context_pool/stack_slab.h"
+#include "support/intrusive_list.h"
 #include "support/php_compat.h"
 
 namespace async {
@@ -19,7 +20,7 @@ struct Context {
 	zend_vm_stack vm_stack;   // The first VM page; further ones come from the request heap.
 	zend_execute_data *root_frame;
 	void *owner; // The coroutine that runs here, for the report of a stack overflow.
-	Context *next_idle;
+	ListLink<Context> idle;
 	StackSlab *slab;
 	unsigned valgrind_stack_id;
 	EngineStack stack;

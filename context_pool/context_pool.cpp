@@ -40,9 +40,8 @@ void ContextPool::configure(Context::Entry entry, uint32_t minimum)
 
 Context *ContextPool::acquire()
 {
-	if (EXPECTED(idle_ != nullptr)) {
-		Context *context = std::exchange(idle_, idle_->next_idle);
-		idle_count_--;
+	if (Context *context = idle_.front(); EXPECTED(context != nullptr)) {
+		idle_.remove(context);
 		policy_.acquired();
 		return context;
 	}
@@ -66,33 +65,20 @@ Context *ContextPool::acquire()
 void ContextPool::release(Context *context)
 {
 	context->owner = nullptr;
-	context->next_idle = idle_;
-	idle_ = context;
 	// Kept even above the target, until trim(): its stack is the one we stand on, and a burst that
 	// ends is often followed by the next.
-	idle_count_++;
+	idle_.push_front(context);
 	policy_.released();
 }
 
 void ContextPool::trim(uint64_t now_ms)
 {
 	policy_.tick(now_ms);
-	const uint32_t excess = policy_.excess(idle_count_);
-	if (EXPECTED(excess == 0)) {
-		return;
-	}
-	// The warmest are at the front. What is given back is gone with its slab, sixty-four at a time.
-	const uint32_t keep = idle_count_ - std::min(excess, given_back_per_wait);
-	Context **link = &idle_;
-	for (uint32_t i = 0; i < keep; i++) {
-		link = &(*link)->next_idle;
-	}
-	Context *context = std::exchange(*link, nullptr);
-	idle_count_ = keep;
-	while (context != nullptr) {
-		Context *next = context->next_idle;
-		give_back(context);
-		context = next;
+	// What is given back is gone with its slab, sixty-four at a time.
+	for (uint32_t i = std::min(policy_.excess(idle_.size()), given_back_per_wait); i > 0; i--) {
+		Context *coldest = idle_.back();
+		idle_.remove(coldest);
+		give_back(coldest);
 	}
 }
 
@@ -113,7 +99,7 @@ void ContextPool::give_back(Context *context)
 
 void ContextPool::destroy_all()
 {
-	for (Context *context = idle_; context != nullptr; context = context->next_idle) {
+	for (Context *context = idle_.front(); context != nullptr; context = idle_.next(context)) {
 		context->tear_down();
 	}
 	for (StackSlab *slab = slabs_; slab != nullptr;) {
@@ -122,8 +108,7 @@ void ContextPool::destroy_all()
 		slab = next;
 	}
 	slabs_ = last_slab_ = nullptr;
-	idle_ = nullptr;
-	idle_count_ = 0;
+	idle_.clear();
 	policy_ = PoolPolicy();
 }
 

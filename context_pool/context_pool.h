@@ -25,7 +25,7 @@ public:
 	/// A slot's owner, if `address` lies in the guard page of one; null otherwise. Signal-safe.
 	[[nodiscard]] const Context *guard_hit(const void *address) const noexcept;
 
-	[[nodiscard]] uint32_t idle() const noexcept { return idle_count_; }
+	[[nodiscard]] uint32_t idle() const noexcept { return idle_.size(); }
 	[[nodiscard]] const PoolPolicy &policy() const noexcept { return policy_; }
 	/// Bytes of address space of a stack.
 	[[nodiscard]] size_t stack_size() const noexcept { return stride_; }
@@ -43,8 +43,7 @@ private:
 	size_t stride_ = 0;
 	StackSlab *slabs_ = nullptr; // Those with room before those without.
 	StackSlab *last_slab_ = nullptr;
-	Context *idle_ = nullptr;
-	uint32_t idle_count_ = 0;
+	IntrusiveList<Context, &Context::idle> idle_; // The warmest in front.
 	PoolPolicy policy_;
 };
 

@@ -5,6 +5,7 @@
 #include "coroutine/coroutine_group.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/internal_context.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
@@ -255,7 +256,7 @@ void Coroutine::finalise()
 		callbacks_free(&base.event);
 	}
 	if (UNEXPECTED(base.internal_context != nullptr)) {
-		zend_array_release(std::exchange(base.internal_context, nullptr));
+		drop_internal_context(&base);
 	}
 	if (UNEXPECTED(finally_handlers != nullptr)) {
 		dispatch_finally_handlers();

@@ -67,6 +67,9 @@ void free_object(zend_object *object)
 		zend_array_release(self->finally_handlers);
 	}
 	free_switch_handlers(&base);
+	if (base.internal_context != nullptr) {
+		zend_array_release(std::exchange(base.internal_context, nullptr));
+	}
 	self->drop_body(); // Or one of a C client that was never enqueued.
 	zend_object_std_dtor(object);
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "coroutine/event.h"
 
+#include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
+
+#include <utility>
 
 namespace async {
 
@@ -182,7 +185,16 @@ void callbacks_notify(
 	if (exception != nullptr) {
 		GC_ADDREF(exception);
 	}
+	// One that the subscriber of another event has left must not keep those of this one from being told.
+	zend_object *in_flight = std::exchange(EG(exception), nullptr);
 	callbacks_vector_notify(&event->callbacks, event, result, exception);
+	if (UNEXPECTED(in_flight != nullptr)) {
+		if (EG(exception) != nullptr) {
+			chain_previous(EG(exception), in_flight);
+		} else {
+			EG(exception) = in_flight;
+		}
+	}
 	if (exception != nullptr) {
 		OBJ_RELEASE(exception);
 	}

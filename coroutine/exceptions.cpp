@@ -110,6 +110,29 @@ void throw_exception(zend_async_class type, const char *format, ...)
 	throw_object(new_object(exception_class(type), message));
 }
 
+void throw_cancellation(const char *format, ...)
+{
+	zend_string *message;
+	if (format != nullptr) {
+		va_list args;
+		va_start(args, format);
+		message = zend_vstrpprintf(0, format, args);
+		va_end(args);
+	} else {
+		const bool timed_out =
+				EG(exception) != nullptr && instanceof_function(EG(exception)->ce, ce_timeout);
+		message = strpprintf(0, "%s",
+				timed_out ? "The operation was cancelled by a timeout"
+						  : "The operation was cancelled");
+	}
+	throw_object(new_object(ce_async_cancellation, message));
+}
+
+void throw_timeout(const char *format, zend_long timeout)
+{
+	throw_object(new_object(ce_timeout, strpprintf(0, format, timeout)));
+}
+
 zend_object *new_operation_cancelled(zend_object *cause)
 {
 	zend_object *exception = new_exception(ZEND_ASYNC_EXCEPTION_OPERATION_CANCELLED, "%s",

@@ -24,6 +24,10 @@ void chain_previous(zend_object *exception, zend_object *previous);
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 void throw_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+/// Without a format: a text of our own, which names the time-out if one is in flight.
+void throw_cancellation(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
+/// `format` has one place for a zend_long.
+void throw_timeout(const char *format, zend_long timeout);
 /// `cause`: the token's own exception, or null.
 [[nodiscard]] zend_object *new_operation_cancelled(zend_object *cause);
 /// Throws what a wait with the completed `token` throws.

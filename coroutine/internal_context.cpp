@@ -1,1 +1,120 @@
 // SPDX-License-Identifier: MIT
+#include "coroutine/internal_context.h"
+
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+#include "scheduler/shutdown.h"
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace async {
+
+namespace {
+
+/// The names of all keys: key 1 is the first. Process-wide, and never shrinks.
+class KeyTable {
+public:
+	[[nodiscard]] uint32_t alloc(const char *name)
+	{
+		const std::lock_guard lock(mutex_);
+		// By address: two clients may use the same word. A handful of keys, asked for at start-up.
+		auto found = std::find(names_.begin(), names_.end(), name);
+		if (found == names_.end()) {
+			found = names_.insert(found, name);
+		}
+		return static_cast<uint32_t>(found - names_.begin()) + 1;
+	}
+
+	[[nodiscard]] const char *name(uint32_t key)
+	{
+		const std::lock_guard lock(mutex_);
+		return key == 0 || key > names_.size() ? nullptr : names_[key - 1];
+	}
+
+private:
+	std::mutex mutex_;
+	std::vector<const char *> names_; // Outlives requests: not the request's memory.
+};
+
+KeyTable keys;
+
+zend_coroutine_t *or_current(zend_coroutine_t *coroutine) noexcept
+{
+	return coroutine != nullptr ? coroutine : ZEND_ASYNC_CURRENT_COROUTINE;
+}
+
+bool refuse(const char *why)
+{
+	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+			"Cannot set a value in the internal context of a coroutine: %s", why);
+	return false;
+}
+
+} // namespace
+
+uint32_t internal_context_key_alloc(const char *name)
+{
+	return keys.alloc(name);
+}
+
+const char *internal_context_key_name(uint32_t key)
+{
+	return keys.name(key);
+}
+
+zval *internal_context_find(zend_coroutine_t *coroutine, uint32_t key)
+{
+	coroutine = or_current(coroutine);
+	return coroutine == nullptr || coroutine->internal_context == nullptr
+			? nullptr
+			: zend_hash_index_find(coroutine->internal_context, key);
+}
+
+bool internal_context_set(zend_coroutine_t *coroutine, uint32_t key, zval *value)
+{
+	coroutine = or_current(coroutine);
+	if (UNEXPECTED(coroutine == nullptr)) {
+		return refuse("no coroutine is current here");
+	}
+	if (UNEXPECTED(ZEND_COROUTINE_IS_FINISHED(coroutine))) {
+		return refuse("it has finished"); // Nobody would drop it.
+	}
+	if (UNEXPECTED(keys.name(key) == nullptr)) {
+		return refuse("the key was never allocated");
+	}
+	if (coroutine->internal_context == nullptr) {
+		coroutine->internal_context = zend_new_array(0);
+	}
+	zval previous;
+	ZVAL_UNDEF(&previous);
+	zval *slot = zend_hash_index_lookup(coroutine->internal_context, key);
+	ZVAL_COPY_VALUE(&previous, slot);
+	ZVAL_COPY(slot, value);
+	zval_ptr_dtor(&previous); // Last: its destructor may come back here.
+	return true;
+}
+
+bool internal_context_unset(zend_coroutine_t *coroutine, uint32_t key)
+{
+	coroutine = or_current(coroutine);
+	return coroutine != nullptr && coroutine->internal_context != nullptr &&
+			zend_hash_index_del(coroutine->internal_context, key) == SUCCESS;
+}
+
+void drop_internal_context(zend_coroutine_t *coroutine)
+{
+	// A finished coroutine cannot be resumed: a destructor must not wait as if it were in it.
+	zend_coroutine_t *current = std::exchange(ZEND_ASYNC_CURRENT_COROUTINE, nullptr);
+	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
+	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	zend_array_release(std::exchange(coroutine->internal_context, nullptr));
+	ZEND_ASYNC_CURRENT_COROUTINE = current;
+	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
+	surface_stray_exception();
+	EG(exception) = in_flight;
+}
+
+} // namespace async

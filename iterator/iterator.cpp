@@ -230,7 +230,9 @@ void worker_entry()
 
 void spawn_worker(Iterator *self)
 {
-	Coroutine *worker = Coroutine::create(self->base.scope);
+	// Made before the launch it has none yet.
+	Coroutine *worker = Coroutine::create(
+			self->base.scope != nullptr ? self->base.scope : ZEND_ASYNC_CURRENT_SCOPE);
 	worker->base.internal_entry = worker_entry;
 	worker->base.extended_data = self;
 	worker->base.extended_dispose = worker_gone;
@@ -281,6 +283,9 @@ void destroy(zend_async_microtask_t *microtask)
 
 void run(zend_async_iterator_t *base)
 {
+	if (UNEXPECTED(!ASYNC_G(scheduler).ready_to_wait("iterate"))) {
+		return;
+	}
 	Iterator *self = Iterator::from(base);
 	Coroutine *current = Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
 	add_worker(self, current);
@@ -290,6 +295,9 @@ void run(zend_async_iterator_t *base)
 
 void run_in_coroutine(zend_async_iterator_t *base, int32_t priority, bool throw_exception)
 {
+	if (UNEXPECTED(!ASYNC_G(scheduler).launch())) {
+		return;
+	}
 	Iterator *self = Iterator::from(base);
 	base->priority = priority;
 	self->throw_exception = throw_exception;

@@ -60,6 +60,11 @@ DescriptorTable &descriptors() noexcept
 
 DescriptorTable::~DescriptorTable()
 {
+	for (Entry &entry : entries_) {
+		while (DescriptorWatcher *watcher = entry.watchers.front()) {
+			detach(watcher);
+		}
+	}
 	if (epoll_ >= 0) {
 		close(epoll_);
 	}
@@ -272,6 +277,9 @@ bool DescriptorTable::wait(int ms, const sigset_t *signals)
 	told_somebody_ = false;
 	const bool looks = ms < 0 || ms > patience_ms_;
 	const int count = epoll_pwait(epoll_, events, batch, looks ? patience_ms_ : ms, signals);
+	if (signals != nullptr) {
+		pthread_sigmask(SIG_SETMASK, signals, nullptr);
+	}
 	if (count == 0 && looks) {
 		patience_ms_ = std::min(patience_ms_ * 2, last_patience_ms);
 		find_closed();

@@ -53,7 +53,8 @@ public:
 	void forget(int fd);
 
 	/// Waits up to `ms` (-1: without end) and tells the watchers. Whether libuv's loop has something to
-	/// do. With `signals`, a signal that it lets in ends the wait.
+	/// do. With `signals`, the caller has blocked all of them; that mask is the one of the wait, which a
+	/// signal then ends, and stays after it.
 	[[nodiscard]] bool wait(int ms, const sigset_t *signals);
 
 private:

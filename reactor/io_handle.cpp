@@ -3,7 +3,7 @@
 #include "reactor/io_handle.h"
 
 #include "php_async.h"
-#include "reactor/loop.h"
+#include "reactor/loop_event.h"
 #include "reactor/poll.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <climits>
 #include <cstring>
+#include <iterator>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
@@ -66,6 +67,34 @@ zend_string *handle_info(zend_async_event_t *event)
 	return strpprintf(0, "I/O on the %s with descriptor %d", io->kind->name, io->fd);
 }
 
+void leave_loop(IoHandle *io) noexcept
+{
+	if (io->in_loop) {
+		thread_loop()->members.remove(&io->member);
+		io->in_loop = false;
+	}
+}
+
+void tell_owner(IoHandle *io)
+{
+	if (io->base.on_detach != nullptr) {
+		io->base.on_detach(&io->base, io->base.on_detach_arg);
+	}
+}
+
+/// The request ends, or the reactor is shut down: whoever is still parked is beyond being told.
+void on_loop_gone(LoopMember *member)
+{
+	auto *io = reinterpret_cast<IoHandle *>(
+			reinterpret_cast<std::byte *>(member) - offsetof(IoHandle, member));
+	io->in_loop = false;
+	if (!io->is_closed()) {
+		io->base.state |= ZEND_ASYNC_IO_CLOSED;
+		tell_owner(io);
+		io->kind->close(io);
+	}
+}
+
 ZEND_COLD bool refuse(const IoHandle *io, const char *what, const char *why)
 {
 	zend_async_throw(
@@ -112,6 +141,9 @@ IoHandle *io_handle_new(const IoKind *kind, size_t size, size_t extra_size, int 
 	io->base.state = state;
 	io->kind = kind;
 	io->fd = fd;
+	io->member.let_go = on_loop_gone;
+	io->in_loop = true;
+	thread_loop()->members.push_back(&io->member);
 	io->close_fd = (state & ZEND_ASYNC_IO_OWNS_FD) != 0 && (state & ZEND_ASYNC_IO_PRESERVE_FD) == 0;
 	return io;
 }
@@ -131,13 +163,13 @@ zend_object *io_closed_error(const IoHandle *io)
 
 void io_began(IoHandle *io) noexcept
 {
-	ZEND_ASYNC_INCREASE_EVENT_COUNT(&io->base.event);
+	count_started(&io->base.event);
 }
 
 void io_ended(IoHandle *io) noexcept
 {
 	if (thread_loop() != nullptr) { // Without it there is no count any more that could go down.
-		ZEND_ASYNC_DECREASE_EVENT_COUNT(&io->base.event);
+		count_stopped(&io->base.event);
 	}
 }
 
@@ -280,9 +312,8 @@ bool io_close(zend_async_io_t *base)
 	base->state |= ZEND_ASYNC_IO_CLOSED;
 	ZEND_ASYNC_EVENT_ADD_REF(&base->event); // Who is told may drop the last one.
 	io->kind->release_waiters(io);
-	if (base->on_detach != nullptr) {
-		base->on_detach(base, base->on_detach_arg);
-	}
+	leave_loop(io);
+	tell_owner(io);
 	io->kind->close(io);
 	ZEND_ASYNC_EVENT_RELEASE(&base->event);
 	return true;
@@ -349,36 +380,25 @@ int io_await(zend_async_io_t *base, uint32_t events, struct timeval *timeout)
 
 namespace {
 
+/// An option, for the types of handles and the address families that have it.
 struct SocketOption {
-	int level;
+	bool of_tcp;
+	bool of_udp;
+	int level; // 0: that of the address family, and two names.
 	int name;
+	int name_v6;
 };
 
-/// Of a type of handle and an address family; a level of -1 means that there is none.
-SocketOption socket_option(
-		zend_async_io_type type, zend_async_socket_option_t option, bool v6) noexcept
-{
-	const bool udp = type == ZEND_ASYNC_IO_TYPE_UDP;
-	const bool tcp = type == ZEND_ASYNC_IO_TYPE_TCP;
-	switch (option) {
-	case ZEND_ASYNC_SOCKET_OPT_BROADCAST:
-		return { udp ? SOL_SOCKET : -1, SO_BROADCAST };
-	case ZEND_ASYNC_SOCKET_OPT_MULTICAST_LOOP:
-		return { udp ? (v6 ? IPPROTO_IPV6 : IPPROTO_IP) : -1,
-			v6 ? IPV6_MULTICAST_LOOP : IP_MULTICAST_LOOP };
-	case ZEND_ASYNC_SOCKET_OPT_MULTICAST_TTL:
-		return { udp ? (v6 ? IPPROTO_IPV6 : IPPROTO_IP) : -1,
-			v6 ? IPV6_MULTICAST_HOPS : IP_MULTICAST_TTL };
-	case ZEND_ASYNC_SOCKET_OPT_TTL:
-		return { udp || tcp ? (v6 ? IPPROTO_IPV6 : IPPROTO_IP) : -1,
-			v6 ? IPV6_UNICAST_HOPS : IP_TTL };
-	case ZEND_ASYNC_SOCKET_OPT_NODELAY:
-		return { tcp ? IPPROTO_TCP : -1, TCP_NODELAY };
-	case ZEND_ASYNC_SOCKET_OPT_KEEPALIVE:
-		return { tcp ? SOL_SOCKET : -1, SO_KEEPALIVE };
-	}
-	return { -1, 0 };
-}
+/// By zend_async_socket_option_t.
+constexpr SocketOption socket_options[] = {
+	{},
+	{ false, true, SOL_SOCKET, SO_BROADCAST, SO_BROADCAST },
+	{ false, true, 0, IP_MULTICAST_LOOP, IPV6_MULTICAST_LOOP },
+	{ false, true, 0, IP_MULTICAST_TTL, IPV6_MULTICAST_HOPS },
+	{ true, true, 0, IP_TTL, IPV6_UNICAST_HOPS },
+	{ true, false, IPPROTO_TCP, TCP_NODELAY, TCP_NODELAY },
+	{ true, false, SOL_SOCKET, SO_KEEPALIVE, SO_KEEPALIVE },
+};
 
 } // namespace
 
@@ -391,9 +411,18 @@ int io_set_option(zend_async_io_t *base, zend_async_socket_option_t option, int 
 			getsockname(io->fd, reinterpret_cast<sockaddr *>(&address), &size) != 0) {
 		return -1;
 	}
-	const SocketOption wanted = socket_option(base->type, option, address.ss_family == AF_INET6);
-	return wanted.level < 0 ? -1
-							: setsockopt(io->fd, wanted.level, wanted.name, &value, sizeof(value));
+	const auto index = static_cast<size_t>(option);
+	if (index >= std::size(socket_options)) {
+		return -1;
+	}
+	const SocketOption &wanted = socket_options[index];
+	const bool has = base->type == ZEND_ASYNC_IO_TYPE_TCP ? wanted.of_tcp
+			: base->type == ZEND_ASYNC_IO_TYPE_UDP        ? wanted.of_udp
+														  : false;
+	const bool v6 = address.ss_family == AF_INET6;
+	const int level = wanted.level != 0 ? wanted.level : v6 ? IPPROTO_IPV6 : IPPROTO_IP;
+	return has ? setsockopt(io->fd, level, v6 ? wanted.name_v6 : wanted.name, &value, sizeof(value))
+			   : -1;
 }
 
 } // namespace async

@@ -4,6 +4,7 @@
 
 #include "reactor/descriptor.h"
 #include "reactor/io.h"
+#include "reactor/loop.h"
 #include "zend_async_API.h"
 
 namespace async {
@@ -61,6 +62,8 @@ struct IoHandle {
 	const IoKind *kind;
 	int fd;        // The descriptor to work on: that of the caller, or our own to the same file.
 	bool close_fd; // It is to be closed with the handle.
+	bool in_loop;  // `member` is in the list of the loop.
+	LoopMember member;
 
 	[[nodiscard]] static IoHandle *from(zend_async_io_t *io) noexcept
 	{

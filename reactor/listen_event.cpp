@@ -1,1 +1,547 @@
 // SPDX-License-Identifier: MIT
+// A listening socket. Bound and listening from its creation on, so that its maker learns at once that
+// the address is taken and which port it got; connections are accepted only while it is started.
+//
+// It accepts by itself, on a uv_poll_t: whoever gets a connection wants a plain descriptor, and
+// libuv's own accepting keeps it.
+#include "reactor/loop_event.h"
+
+#include <arpa/inet.h>
+#include <cerrno>
+#include <cstddef>
+#include <cstring>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+#include <utility>
+
+namespace async {
+
+struct ListenEvent {
+	using Common = LoopEvent<ListenEvent>;
+
+	zend_async_listen_event_t base;
+	uv_poll_t poll;
+	uv_timer_t pause;
+	uint8_t open_handles; // How many of the two the loop knows.
+	bool pausing;         // Descriptors ran out. Nothing is accepted until the pause is over.
+	bool parked;          // Connections wait in the kernel, since nobody is subscribed.
+	pid_t path_made_by;   // The process that is to remove the path of a Unix socket; 0: none is.
+	dev_t path_device;
+	ino_t path_inode;
+	ListenEvent *next;
+	ListenEvent *prev;
+
+	[[nodiscard]] bool activate();
+	void deactivate();
+	void destroy();
+	[[nodiscard]] static zend_string *info(zend_async_event_t *event);
+
+	[[nodiscard]] bool open_the_handles();
+	void watch_for_connections();
+	/// How the loop holds it is up to each start(): it may have been hidden meanwhile.
+	void hold_loop();
+	void close_descriptor(Loop *owner) noexcept;
+};
+
+namespace {
+
+// Of one listener, before others get their turn.
+constexpr int max_batch = 64;
+// After descriptors ran out. A connection stays readable, so without it the loop would spin.
+constexpr uint64_t pause_ms = 100;
+
+// {{{ Accepting
+
+int accept_one(zend_socket_t listener) noexcept
+{
+#ifdef SOCK_CLOEXEC
+	return accept4(listener, nullptr, nullptr, SOCK_CLOEXEC);
+#else
+	const int socket = accept(listener, nullptr, nullptr);
+	if (socket >= 0) {
+		fcntl(socket, F_SETFD, FD_CLOEXEC);
+		fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) & ~O_NONBLOCK); // BSD inherits it.
+	}
+	return socket;
+#endif
+}
+
+bool out_of_resources(int error) noexcept
+{
+	return error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM;
+}
+
+/// The connection was gone before it was accepted: the next one may be there.
+bool connection_failed(int error) noexcept
+{
+	switch (error) {
+	case EINTR:
+	case ECONNABORTED:
+	case EPROTO:
+	case EPERM: // A firewall's.
+	case ENETDOWN:
+	case ENETUNREACH:
+	case EHOSTUNREACH:
+	case ETIMEDOUT:
+		return true;
+	default:
+		return false;
+	}
+}
+
+bool has_receiver(const zend_async_event_t *event) noexcept
+{
+	return event->callbacks.length > 0 || event->notify_handler != nullptr;
+}
+
+void on_pause_over(uv_timer_t *timer)
+{
+	auto *self = static_cast<ListenEvent *>(timer->data);
+	self->pausing = false;
+	if (self->base.base.loop_ref_count > 0) {
+		self->watch_for_connections();
+	}
+}
+
+void report(ListenEvent *self, int error)
+{
+	zend_async_event_t *event = &self->base.base;
+	zend_object *exception = zend_async_new_exception(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
+			"A connection to %s port %d could not be accepted: %s%s", self->base.host,
+			self->base.port, strerror(error),
+			out_of_resources(error) ? ". It is tried again when descriptors may be free" : "");
+	if (out_of_resources(error)) {
+		uv_poll_stop(&self->poll);
+		self->pausing = true;
+		uv_timer_start(&self->pause, on_pause_over, pause_ms, 0);
+		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, exception);
+	} else {
+		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, exception);
+	}
+	OBJ_RELEASE(exception);
+}
+
+/// False: no further one now.
+bool accept_next(ListenEvent *self)
+{
+	zend_socket_t socket = accept_one(self->base.socket_fd);
+	if (socket < 0) {
+		const int error = errno;
+		if (error == EAGAIN || error == EWOULDBLOCK) {
+			return false;
+		}
+		if (connection_failed(error)) {
+			return true;
+		}
+		report(self, error);
+		return false;
+	}
+	ZEND_ASYNC_CALLBACKS_NOTIFY(&self->base.base, &socket, nullptr);
+	return EG(exception) == nullptr;
+}
+
+void on_readable(uv_poll_t *poll, int status, int /*events*/)
+{
+	auto *self = static_cast<ListenEvent *>(poll->data);
+	zend_async_event_t *event = &self->base.base;
+	if (UNEXPECTED(status < 0)) {
+		report(self, -status);
+		return;
+	}
+	if (UNEXPECTED(EG(exception) != nullptr)) {
+		return; // Of another callback of this round. Nobody would be told; it comes again.
+	}
+	ZEND_ASYNC_EVENT_ADD_REF(event); // A receiver may give it up: then it is the last.
+	for (int i = 0; i < max_batch && event->loop_ref_count > 0 && event->ref_count > 1 &&
+			has_receiver(event);
+			i++) {
+		if (!accept_next(self)) {
+			break;
+		}
+	}
+	if (event->loop_ref_count > 0 && !self->pausing && !has_receiver(event)) {
+		// Who takes connections one by one has not had his turn yet. Those in the kernel's queue
+		// wait for the next subscription; if we took them we could only close them.
+		uv_poll_stop(poll);
+		self->parked = true;
+	}
+	ZEND_ASYNC_EVENT_RELEASE(event);
+}
+
+bool add_callback(zend_async_event_t *event, zend_async_event_callback_t *callback)
+{
+	if (!zend_async_api->callbacks_push(event, callback)) {
+		return false;
+	}
+	ListenEvent *self = ListenEvent::Common::from(event);
+	if (std::exchange(self->parked, false) && event->loop_ref_count > 0 && !self->pausing &&
+			thread_loop() != nullptr) {
+		self->watch_for_connections();
+	}
+	return true;
+}
+
+// }}}
+
+// {{{ Making the socket
+
+struct Address {
+	sockaddr_storage storage;
+	socklen_t length;
+};
+
+bool throw_cannot_listen(const char *host, int port, const char *why)
+{
+	zend_async_throw(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT, "Cannot listen on %s port %d: %s",
+			host != nullptr ? host : "(null)", port, why);
+	return false;
+}
+
+bool unix_address(const char *path, Address &address)
+{
+	auto *name = reinterpret_cast<sockaddr_un *>(&address.storage);
+	const size_t length = strlen(path);
+	if (length == 0 || length >= sizeof(name->sun_path)) {
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
+				"Cannot listen on the Unix socket \"%s\": the path must have 1 to %zu bytes", path,
+				sizeof(name->sun_path) - 1);
+		return false;
+	}
+	name->sun_family = AF_UNIX;
+	memcpy(name->sun_path, path, length + 1);
+	address.length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + length + 1);
+	return true;
+}
+
+bool inet_address(const char *host, int port, Address &address)
+{
+	if (port < 0 || port > UINT16_MAX) {
+		return throw_cannot_listen(host, port, "a port is a number from 0, for any, to 65535");
+	}
+	int error;
+	if (strchr(host, ':') != nullptr) {
+		error = uv_ip6_addr(host, port, reinterpret_cast<sockaddr_in6 *>(&address.storage));
+		address.length = sizeof(sockaddr_in6);
+	} else {
+		error = uv_ip4_addr(host, port, reinterpret_cast<sockaddr_in *>(&address.storage));
+		address.length = sizeof(sockaddr_in);
+	}
+	return error == 0 ||
+			throw_cannot_listen(host, port,
+					"the host must be a numeric address, such as 0.0.0.0, 127.0.0.1 or ::1");
+}
+
+bool set_option(int fd, int level, int option, int value) noexcept
+{
+	return setsockopt(fd, level, option, &value, sizeof(value)) == 0;
+}
+
+bool make_non_blocking_and_private(int fd) noexcept
+{
+	const int status = fcntl(fd, F_GETFL);
+	const int flags = fcntl(fd, F_GETFD);
+	return status >= 0 && flags >= 0 && fcntl(fd, F_SETFL, status | O_NONBLOCK) == 0 &&
+			fcntl(fd, F_SETFD, flags | FD_CLOEXEC) == 0;
+}
+
+bool set_options(int fd, int family, uint32_t flags) noexcept
+{
+	if (family == AF_UNIX) {
+		return true;
+	}
+	// Else a restarted server would have to wait for the connections of its former life to expire.
+	if (!set_option(fd, SOL_SOCKET, SO_REUSEADDR, 1)) {
+		return false;
+	}
+	if ((flags & ZEND_ASYNC_LISTEN_F_REUSEPORT) != 0 &&
+			!set_option(fd, SOL_SOCKET, SO_REUSEPORT, 1)) {
+		return false;
+	}
+	return family != AF_INET6 ||
+			set_option(fd, IPPROTO_IPV6, IPV6_V6ONLY,
+					(flags & ZEND_ASYNC_LISTEN_F_IPV6ONLY) != 0 ? 1 : 0);
+}
+
+/// The listening descriptor, or the negative errno. `bound`: whether a Unix path exists now by us.
+int listening_socket(const Address &address, int backlog, uint32_t flags, bool &bound) noexcept
+{
+	const int family = address.storage.ss_family;
+#ifdef SOCK_CLOEXEC
+	const int fd = socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+#else
+	const int fd = socket(family, SOCK_STREAM, 0);
+#endif
+	if (fd < 0) {
+		return -errno;
+	}
+	bound = make_non_blocking_and_private(fd) && set_options(fd, family, flags) &&
+			bind(fd, reinterpret_cast<const sockaddr *>(&address.storage), address.length) == 0;
+	if (bound && listen(fd, backlog > 0 ? backlog : SOMAXCONN) == 0) {
+		return fd;
+	}
+	const int error = errno;
+	close(fd);
+	return -error;
+}
+
+// }}}
+
+// {{{ Its own address
+
+/// False where there is none. The port of a Unix socket is 0.
+bool local_address(zend_socket_t fd, char *host, size_t host_len, int *port) noexcept
+{
+	sockaddr_storage storage = {};
+	socklen_t length = sizeof(storage);
+	if (fd < 0 || getsockname(fd, reinterpret_cast<sockaddr *>(&storage), &length) != 0) {
+		return false;
+	}
+	const char *text = nullptr;
+	char buffer[INET6_ADDRSTRLEN];
+	switch (storage.ss_family) {
+	case AF_INET: {
+		const auto *name = reinterpret_cast<const sockaddr_in *>(&storage);
+		text = inet_ntop(AF_INET, &name->sin_addr, buffer, sizeof(buffer));
+		*port = ntohs(name->sin_port);
+		break;
+	}
+	case AF_INET6: {
+		const auto *name = reinterpret_cast<const sockaddr_in6 *>(&storage);
+		text = inet_ntop(AF_INET6, &name->sin6_addr, buffer, sizeof(buffer));
+		*port = ntohs(name->sin6_port);
+		break;
+	}
+	case AF_UNIX:
+		text = reinterpret_cast<const sockaddr_un *>(&storage)->sun_path;
+		*port = 0;
+		break;
+	default:
+		return false;
+	}
+	if (text == nullptr || strlen(text) >= host_len) {
+		return false;
+	}
+	memcpy(host, text, strlen(text) + 1);
+	return true;
+}
+
+bool get_local_address(zend_async_listen_event_t *event, char *host, size_t host_len, int *port)
+{
+	return local_address(event->socket_fd, host, host_len, port);
+}
+
+// }}}
+
+void on_handle_closed(uv_handle_t *handle)
+{
+	auto *self = static_cast<ListenEvent *>(handle->data);
+	if (--self->open_handles == 0) {
+		efree(self);
+	}
+}
+
+/// An event that owns `fd` now. The loop must be there.
+ListenEvent *adopt(zend_socket_t fd, int backlog, size_t extra_size)
+{
+	char host[sizeof(sockaddr_un)] = "";
+	int port = 0;
+	local_address(fd, host, sizeof(host), &port);
+	ListenEvent *self = ListenEvent::Common::create(extra_size);
+	self->base.base.add_callback = add_callback;
+	self->base.port = port;
+	self->base.backlog = backlog;
+	self->base.socket_fd = fd;
+	self->base.get_local_address = get_local_address;
+
+	ListenEvent *&first = thread_loop()->listeners;
+	self->next = first;
+	if (first != nullptr) {
+		first->prev = self;
+	}
+	first = self;
+	self->base.host = estrdup(host); // Last: only now somebody closes `fd` if memory runs out.
+	return self;
+}
+
+} // namespace
+
+bool ListenEvent::open_the_handles()
+{
+	if (open_handles == 0) {
+		uv_timer_init(loop(), &pause);
+		pause.data = this;
+		open_handles++;
+	}
+	if (open_handles == 1) {
+		const int error = uv_poll_init_socket(loop(), &poll, base.socket_fd);
+		if (error != 0) {
+			return throw_cannot_listen(base.host, base.port, uv_strerror(error));
+		}
+		poll.data = this;
+		open_handles++;
+	}
+	return true;
+}
+
+void ListenEvent::hold_loop()
+{
+	for (uv_handle_t *handle :
+			{ reinterpret_cast<uv_handle_t *>(&poll), reinterpret_cast<uv_handle_t *>(&pause) }) {
+		if (ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base)) {
+			uv_unref(handle);
+		} else {
+			uv_ref(handle);
+		}
+	}
+}
+
+void ListenEvent::watch_for_connections()
+{
+	// Cannot fail: what could was found out when the handle was opened.
+	uv_poll_start(&poll, UV_READABLE, on_readable);
+}
+
+bool ListenEvent::activate()
+{
+	if (base.socket_fd < 0) {
+		return throw_cannot_listen(
+				base.host, base.port, "the socket was closed together with its event loop");
+	}
+	if (!open_the_handles()) {
+		return false;
+	}
+	hold_loop();
+	parked = false;
+	if (!pausing) {
+		watch_for_connections();
+	}
+	return true;
+}
+
+void ListenEvent::deactivate()
+{
+	uv_poll_stop(&poll);
+	// A pause goes on: who waits again right after an error must not make the loop spin either.
+	if (pausing) {
+		uv_unref(reinterpret_cast<uv_handle_t *>(&pause));
+	}
+}
+
+void ListenEvent::close_descriptor(Loop *owner) noexcept
+{
+	if (base.socket_fd < 0) {
+		return;
+	}
+	if (next != nullptr) {
+		next->prev = prev;
+	}
+	(prev != nullptr ? prev->next : owner->listeners) = next;
+	close(std::exchange(base.socket_fd, -1));
+
+	// Only what we made, and not in a forked child: to the parent the path still leads.
+	struct stat found;
+	if (path_made_by != 0 && path_made_by == getpid() && lstat(base.host, &found) == 0 &&
+			found.st_dev == path_device && found.st_ino == path_inode) {
+		unlink(base.host);
+	}
+}
+
+void ListenEvent::destroy()
+{
+	Loop *owner = thread_loop();
+	if (owner != nullptr && open_handles == 2) {
+		uv_close(
+				reinterpret_cast<uv_handle_t *>(&poll), on_handle_closed); // Before its descriptor.
+	}
+	close_descriptor(owner); // Without a loop it is closed already.
+	efree(const_cast<char *>(base.host));
+	if (owner == nullptr || open_handles == 0) {
+		efree(this);
+		return;
+	}
+	uv_close(reinterpret_cast<uv_handle_t *>(&pause), on_handle_closed);
+}
+
+zend_string *ListenEvent::info(zend_async_event_t *event)
+{
+	const zend_async_listen_event_t &base = Common::from(event)->base;
+	return base.port == 0 ? strpprintf(0, "connection to %s", base.host)
+						  : strpprintf(0, "connection to %s port %d", base.host, base.port);
+}
+
+void close_listeners(Loop *closing) noexcept
+{
+	while (closing->listeners != nullptr) {
+		closing->listeners->close_descriptor(closing);
+	}
+}
+
+zend_async_listen_event_t *socket_listen(
+		const char *host, int port, int backlog, uint32_t flags, size_t extra_size)
+{
+	const bool is_unix = (flags & ZEND_ASYNC_LISTEN_F_UNIX) != 0;
+	Address address = {};
+	if (host == nullptr) {
+		throw_cannot_listen(host, port, "there is no address");
+		return nullptr;
+	}
+	if (!reactor_startup() ||
+			!(is_unix ? unix_address(host, address) : inet_address(host, port, address))) {
+		return nullptr;
+	}
+	bool bound = false;
+	const int fd = listening_socket(address, backlog, flags, bound);
+	if (fd < 0) {
+		if (is_unix) {
+			if (bound) {
+				unlink(host);
+			}
+			zend_async_throw(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
+					"Cannot listen on the Unix socket \"%s\": %s%s", host, strerror(-fd),
+					fd == -EADDRINUSE ? ". If no server uses it any more, remove the file" : "");
+		} else {
+			throw_cannot_listen(host, port, strerror(-fd));
+		}
+		return nullptr;
+	}
+	ListenEvent *self = adopt(fd, backlog, extra_size);
+	struct stat made;
+	if (is_unix && lstat(self->base.host, &made) == 0) {
+		self->path_made_by = getpid();
+		self->path_device = made.st_dev;
+		self->path_inode = made.st_ino;
+	}
+	return &self->base;
+}
+
+zend_async_listen_event_t *socket_listen_fd(
+		zend_socket_t fd, int backlog, uint32_t /*flags*/, size_t extra_size)
+{
+	int listening = 0;
+	socklen_t length = sizeof(listening);
+	int error = 0;
+	if (getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listening, &length) != 0 ||
+			(listening != 0 && backlog > 0 && listen(fd, backlog) != 0) ||
+			!make_non_blocking_and_private(fd)) {
+		error = errno;
+	}
+	if (error != 0 || listening == 0) {
+		if (error != EBADF) {
+			close(fd);
+		}
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
+				"Connections to the descriptor %d cannot be accepted: %s", fd,
+				error != 0 ? strerror(error) : "it is a socket that does not listen");
+		return nullptr;
+	}
+	if (!reactor_startup()) {
+		close(fd);
+		return nullptr;
+	}
+	return &adopt(fd, backlog, extra_size)->base;
+}
+
+} // namespace async

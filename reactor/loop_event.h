@@ -8,6 +8,25 @@
 
 namespace async {
 
+/// An event was handed to the loop: counted as what keeps the program alive, or as a hidden one.
+inline void count_started(const zend_async_event_t *event) noexcept
+{
+	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_HIDDEN(event))) {
+		ASYNC_G(hidden_events)++;
+	} else {
+		ZEND_ASYNC_ACTIVE_EVENT_COUNT++;
+	}
+}
+
+inline void count_stopped(const zend_async_event_t *event) noexcept
+{
+	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_HIDDEN(event))) {
+		ASYNC_G(hidden_events)--;
+	} else {
+		ZEND_ASYNC_ACTIVE_EVENT_COUNT--;
+	}
+}
+
 /// Counting of starts and stops, and the end, of an event of the loop.
 ///
 /// `Type` is a struct that begins with the public struct of the event, and has
@@ -17,10 +36,11 @@ namespace async {
 ///     void destroy();                  // Frees it, once its handle has closed. The loop may be gone.
 ///     [[nodiscard]] static zend_string *info(zend_async_event_t *event);
 template <typename Type> struct LoopEvent {
-	/// With one reference, and `extra_size` zeroed bytes behind it.
-	[[nodiscard]] static Type *create(size_t extra_size)
+	/// With one reference, and `extra_size` zeroed bytes behind it. Persistent: for what another
+	/// thread may look at when the request is over.
+	[[nodiscard]] static Type *create(size_t extra_size, bool persistent = false)
 	{
-		auto *self = static_cast<Type *>(ecalloc(1, sizeof(Type) + extra_size));
+		auto *self = static_cast<Type *>(pecalloc(1, sizeof(Type) + extra_size, persistent));
 		auto *event = reinterpret_cast<zend_async_event_t *>(self);
 		event->ref_count = 1;
 		event->extra_offset = sizeof(Type);
@@ -47,7 +67,7 @@ template <typename Type> struct LoopEvent {
 			if (UNEXPECTED(!reactor_startup()) || UNEXPECTED(!from(event)->activate())) {
 				return false;
 			}
-			ZEND_ASYNC_INCREASE_EVENT_COUNT(event);
+			count_started(event);
 		}
 		event->loop_ref_count++;
 		return true;
@@ -60,7 +80,7 @@ template <typename Type> struct LoopEvent {
 		}
 		if (EXPECTED(thread_loop() != nullptr)) { // Else there is nothing left to take back.
 			from(event)->deactivate();
-			ZEND_ASYNC_DECREASE_EVENT_COUNT(event);
+			count_stopped(event);
 		}
 		return true;
 	}

@@ -2,9 +2,12 @@
 #include "reactor/reactor.h"
 
 #include "php_async.h"
+#include "reactor/child_watch.h"
 #include "reactor/descriptor.h"
 #include "reactor/io_file.h"
 #include "reactor/loop.h"
+#include "reactor/signal_table.h"
+#include "reactor/timer_table.h"
 #include "support/clock.h"
 
 #include <Zend/zend_exceptions.h>
@@ -29,10 +32,18 @@ void on_interrupt(uv_async_t * /*handle*/)
 
 void close_handle(uv_handle_t *handle, void * /*arg*/)
 {
-	if (uv_is_closing(handle) == 0) {
+	if (uv_is_closing(handle) == 0 && !close_remote_wake(handle)) {
 		// Handles of ours that are still open belong to events that went with the request's heap.
 		uv_close(handle, nullptr);
 	}
+}
+
+/// Events, hidden ones, requests whose owner is gone, or handles that are closing. uv_loop_alive()
+/// does not tell: it always is.
+bool has_something_to_do(const Loop *running) noexcept
+{
+	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || ASYNC_G(hidden_events) != 0 ||
+			running->uv.active_reqs.count != 0 || uv_backend_timeout(&running->uv) == 0;
 }
 
 /// 0 or an error of libuv's, which are negative errnos.
@@ -70,6 +81,9 @@ template <typename Body> bool execute(Body &&body)
 	ZEND_ASYNC_SCHEDULER_CONTEXT = true;
 	body(running);
 	ZEND_ASYNC_SCHEDULER_CONTEXT = false;
+	if (UNEXPECTED(std::exchange(running->bailed_out, false))) {
+		zend_bailout();
+	}
 	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
 }
 
@@ -165,14 +179,24 @@ bool reactor_shutdown()
 	}
 	interrupt_pending_opens();
 	close_send_pipes();
+	while (LoopMember *member = closing->members.front()) {
+		closing->members.remove(member);
+		member->let_go(member);
+	}
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
+	ASYNC_G(hidden_events) = 0;
 	delete std::exchange(closing->descriptors, nullptr);
+	stop_watching_children(closing);
+	stop_listening(closing);
 	uv_walk(&closing->uv, close_handle, nullptr);
+	close_listeners(closing);
 	const uint64_t deadline = uv_hrtime() + closing_ns;
 	for (;;) {
 		uv_run(&closing->uv, UV_RUN_NOWAIT);
 		if (uv_loop_close(&closing->uv) == 0) {
+			delete closing->timers;
+			free_signal_table(closing);
 			pefree(closing, 1);
 			return true;
 		}
@@ -187,15 +211,21 @@ bool reactor_shutdown()
 
 bool reactor_execute(bool no_wait)
 {
-	return execute([no_wait](Loop *running) {
-		if (no_wait || !make_attempts(running)) {
-			iterate(running, no_wait ? 0 : time_to_wait(running), nullptr);
+	// What is hidden is not waited for.
+	const bool waits = !no_wait && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
+	if (waits) {
+		reactor_rearm_signals();
+	}
+	return execute([waits](Loop *running) {
+		if (has_something_to_do(running) && (!waits || !make_attempts(running))) {
+			iterate(running, waits ? time_to_wait(running) : 0, nullptr);
 		}
 	});
 }
 
 bool reactor_execute_until_signal()
 {
+	reactor_rearm_signals();
 	return execute([](Loop *running) {
 		if (make_attempts(running)) {
 			return;
@@ -207,9 +237,7 @@ bool reactor_execute_until_signal()
 		pthread_sigmask(SIG_SETMASK, &all, &outer);
 		const bool came =
 				zend_atomic_bool_load_ex(&EG(vm_interrupt)) || ASYNC_G(signal_pending) != 0;
-		const bool loop_is_ready = descriptors().wait(came ? 0 : time_to_wait(running), &outer);
-		pthread_sigmask(SIG_SETMASK, &outer, nullptr);
-		run_loop_if_due(running, loop_is_ready);
+		iterate(running, came ? 0 : time_to_wait(running), &outer);
 	});
 }
 

@@ -24,9 +24,6 @@ void reactor_interrupt();
 
 [[nodiscard]] const char *reactor_library_version();
 
-/// In the middle of a long computation: one iteration that does not wait.
-void reactor_tick();
-
 // {{{ Constructors of events; null with an exception. See the ABI for what each of them means.
 
 [[nodiscard]] zend_async_event_t *new_timer_event(
@@ -43,6 +40,11 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 [[nodiscard]] zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size);
 /// Makes the reactor deliver a signal that the Zend signal layer wants too.
 bool reactor_sigaction(int signo);
+/// After somebody may have set a handler: puts the one of the events in front of it again.
+void reactor_rearm_signals();
+/// For the handler of a signal: whether an event of any thread has been started for it, so that it is
+/// for that to act. Should the last such event be stopped before it was told, the signal comes again.
+[[nodiscard]] bool reactor_takes_signal(int signo) noexcept;
 [[nodiscard]] zend_async_process_event_t *new_process_event(
 		zend_process_t process, size_t extra_size);
 [[nodiscard]] zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *cmd,

@@ -1,1 +1,165 @@
 // SPDX-License-Identifier: MIT
+// A task: a C function that runs on a thread of libuv's pool.
+//
+// The worker gets the task itself, and may still run when the request is over: so all of it lies
+// outside of the request's heap. While it is under way it has a reference of its own, so an owner may
+// queue it and let go: it runs nevertheless, for what its `data` points at may be freed by it.
+#include "reactor/loop_event.h"
+
+namespace async {
+
+namespace {
+
+enum class TaskState : uint8_t { created, queued, done };
+
+struct TaskEvent {
+	zend_async_task_t base;
+	uv_work_t work;
+	TaskState state;
+
+	[[nodiscard]] static TaskEvent *from(zend_async_event_t *event) noexcept
+	{
+		return reinterpret_cast<TaskEvent *>(event);
+	}
+};
+
+void on_worker(uv_work_t *work)
+{
+	auto *self = static_cast<TaskEvent *>(work->data);
+	self->base.run(&self->base);
+}
+
+void on_done(uv_work_t *work, int /*status*/)
+{
+	auto *self = static_cast<TaskEvent *>(work->data);
+	zend_async_event_t *event = &self->base.base;
+	self->state = TaskState::done;
+	if (thread_loop() == nullptr) {
+		// In reactor_shutdown(): nobody is told any more. After a fatal error the callbacks go with
+		// the request's heap, in whatever state it is.
+		event->loop_ref_count = 0;
+		if (event->ref_count == 1 && CG(unclean_shutdown)) {
+			pefree(self, 1);
+			return;
+		}
+		ZEND_ASYNC_EVENT_SET_CLOSED(event);
+		ZEND_ASYNC_EVENT_RELEASE(event);
+		return;
+	}
+	ZEND_ASYNC_DECREASE_EVENT_COUNT(event);
+	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, nullptr);
+	ZEND_ASYNC_EVENT_RELEASE(event);
+}
+
+/// That it is queued keeps the loop alive; who waits for it adds nothing to that.
+bool start(zend_async_event_t *event)
+{
+	if (ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
+		return true;
+	}
+	if (TaskEvent::from(event)->state == TaskState::created &&
+			UNEXPECTED(!queue_task(&TaskEvent::from(event)->base))) {
+		return false;
+	}
+	event->loop_ref_count++;
+	return true;
+}
+
+bool stop(zend_async_event_t *event)
+{
+	if (event->loop_ref_count > 0) {
+		event->loop_ref_count--;
+	}
+	return true;
+}
+
+/// All there is to tell is that it has been done.
+bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
+		zend_object ** /*exception*/)
+{
+	if (TaskEvent::from(event)->state != TaskState::done) {
+		return false;
+	}
+	if (callback != nullptr) {
+		callback->callback(event, callback, nullptr, nullptr);
+	} else if (result != nullptr) {
+		ZVAL_NULL(result);
+	}
+	return true;
+}
+
+bool dispose(zend_async_event_t *event)
+{
+	if (event->ref_count > 1) {
+		event->ref_count--;
+		return true;
+	}
+	ZEND_ASYNC_EVENT_SET_CLOSED(event);
+	zend_async_callbacks_free(event);
+	pefree(TaskEvent::from(event), 1);
+	return true;
+}
+
+zend_string *info(zend_async_event_t *event)
+{
+	return strpprintf(0, "task on a worker thread%s",
+			TaskEvent::from(event)->state == TaskState::created ? ", not queued yet" : "");
+}
+
+} // namespace
+
+zend_async_task_t *new_task(zend_async_task_run_t run, void *data, size_t extra_size)
+{
+	if (run == nullptr) {
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"A task cannot be created without a function that a worker is to run");
+		return nullptr;
+	}
+	auto *self = static_cast<TaskEvent *>(pecalloc(1, sizeof(TaskEvent) + extra_size, 1));
+	zend_async_event_t *event = &self->base.base;
+	event->ref_count = 1;
+	event->extra_offset = sizeof(TaskEvent);
+	event->add_callback = zend_async_api->callbacks_push;
+	event->del_callback = zend_async_api->callbacks_remove;
+	event->start = start;
+	event->stop = stop;
+	event->replay = replay;
+	event->dispose = dispose;
+	event->info = info;
+	self->base.run = run;
+	self->base.data = data;
+	self->work.data = self;
+	return &self->base;
+}
+
+bool queue_task(zend_async_task_t *task)
+{
+	auto *self = reinterpret_cast<TaskEvent *>(task);
+	if (self->state == TaskState::queued) {
+		return true;
+	}
+	if (self->state == TaskState::done) {
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"The task cannot be queued again: it has run already, and runs only once");
+		return false;
+	}
+	if (!reactor_startup()) {
+		return false;
+	}
+	int error;
+	{
+		const WorkerSubmission submission;
+		error = uv_queue_work(loop(), &self->work, on_worker, on_done);
+	}
+	if (error != 0) {
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"The task could not be given to a worker thread: %s", uv_strerror(error));
+		return false;
+	}
+	self->state = TaskState::queued;
+	ZEND_ASYNC_EVENT_ADD_REF(&task->base);
+	ZEND_ASYNC_INCREASE_EVENT_COUNT(&task->base);
+	return true;
+}
+
+} // namespace async

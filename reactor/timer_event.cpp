@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "php_async.h"
 #include "reactor/loop.h"
+#include "reactor/loop_event.h"
 #include "reactor/reactor.h"
+#include "reactor/timer_table.h"
 
 #include <algorithm>
 #include <climits>
@@ -16,9 +18,8 @@ constexpr uint64_t ns_per_ms = 1000000;
 
 struct TimerEvent {
 	zend_async_timer_event_t base;
-	uv_timer_t handle;
-	bool armed;  // Ticks, and is counted as an active event.
-	bool opened; // The handle is known to the loop, and is to be closed before the memory goes.
+	TimerNode node;
+	bool armed; // Ticks, and is counted as an active event.
 
 	[[nodiscard]] static TimerEvent *from(zend_async_event_t *event) noexcept
 	{
@@ -35,54 +36,40 @@ uint64_t to_ms(zend_ulong timeout, zend_ulong nanoseconds) noexcept
 	return ms > UINT_MAX ? UINT_MAX : ms;
 }
 
-/// libuv counts in whole milliseconds, from its cached time. A timer must not fire early, however old
+TimerTable &timers() noexcept
+{
+	Loop *running = thread_loop();
+	if (UNEXPECTED(running->timers == nullptr)) {
+		running->timers = new TimerTable(&running->uv);
+	}
+	return *running->timers;
+}
+
+/// The loop counts in whole milliseconds, from its cached time. A timer must not fire early, however old
 /// that is: so the deadline is taken from the real clock, and a millisecond that has begun does not
 /// count.
 uint64_t due_in(uint64_t ms) noexcept
 {
-	const uint64_t begins = (uv_hrtime() + ns_per_ms - 1) / ns_per_ms;
-	return begins + ms - uv_now(loop());
+	return (uv_hrtime() + ns_per_ms - 1) / ns_per_ms + ms;
 }
 
-void on_timeout(uv_timer_t *handle);
-
-void arm(TimerEvent *self) noexcept
+void arm(TimerEvent *self, uint64_t due)
 {
-	zend_async_event_t *event = &self->base.base;
-	const uint64_t ms = self->base.timeout;
-	if (ZEND_ASYNC_TIMER_IS_REFRESH_CLOCK(event)) {
-		uv_update_time(loop());
-	}
-	// To libuv a repetition after 0 ms is none.
-	const uint64_t repeat = self->base.is_periodic ? std::max<uint64_t>(ms, 1) : 0;
-	uv_timer_start(&self->handle, on_timeout, due_in(ms), repeat);
+	timers().arm(&self->node, due);
 	if (!self->armed) {
 		self->armed = true;
-		ZEND_ASYNC_INCREASE_EVENT_COUNT(event);
+		count_started(&self->base.base);
 	}
 }
 
 void disarm(TimerEvent *self) noexcept
 {
 	// Without the loop there is no count any more that could go down.
-	if (std::exchange(self->armed, false) && ASYNC_G(loop) != nullptr) {
-		uv_timer_stop(&self->handle);
-		ZEND_ASYNC_DECREASE_EVENT_COUNT(&self->base.base);
-	}
-}
-
-void on_timeout(uv_timer_t *handle)
-{
-	auto *self = static_cast<TimerEvent *>(handle->data);
-	zend_async_event_t *event = &self->base.base;
-	if (self->base.is_periodic) {
-		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
-	} else if (ZEND_ASYNC_TIMER_IS_MULTISHOT(event)) {
-		// Started it stays, for whoever did that will arm it again; but until then nothing is to come.
-		disarm(self);
-		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
-	} else {
-		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, nullptr);
+	if (std::exchange(self->armed, false) && thread_loop() != nullptr) {
+		if (self->node.bucket != nullptr) {
+			timers().disarm(&self->node);
+		}
+		count_stopped(&self->base.base);
 	}
 }
 
@@ -99,18 +86,10 @@ bool start(zend_async_event_t *event)
 	if (UNEXPECTED(!reactor_startup())) {
 		return false;
 	}
-	auto *handle = reinterpret_cast<uv_handle_t *>(&self->handle);
-	if (!self->opened) {
-		uv_timer_init(loop(), &self->handle);
-		self->handle.data = self;
-		self->opened = true;
+	if (ZEND_ASYNC_TIMER_IS_REFRESH_CLOCK(event)) {
+		uv_update_time(loop());
 	}
-	if (ZEND_ASYNC_EVENT_IS_HIDDEN(event)) {
-		uv_unref(handle);
-	} else {
-		uv_ref(handle);
-	}
-	arm(self);
+	arm(self, due_in(self->base.timeout));
 	event->loop_ref_count++;
 	return true;
 }
@@ -121,11 +100,6 @@ bool stop(zend_async_event_t *event)
 		disarm(TimerEvent::from(event));
 	}
 	return true;
-}
-
-void on_closed(uv_handle_t *handle)
-{
-	efree(handle->data);
 }
 
 bool dispose(zend_async_event_t *event)
@@ -141,11 +115,7 @@ bool dispose(zend_async_event_t *event)
 	stop(event);
 	ZEND_ASYNC_EVENT_SET_CLOSED(event);
 	zend_async_callbacks_free(event);
-	if (self->opened && ASYNC_G(loop) != nullptr) {
-		uv_close(reinterpret_cast<uv_handle_t *>(&self->handle), on_closed);
-	} else {
-		efree(self);
-	}
+	efree(self);
 	return true;
 }
 
@@ -156,6 +126,24 @@ zend_string *info(zend_async_event_t *event)
 }
 
 } // namespace
+
+void timer_fired(TimerNode *node)
+{
+	auto *self = reinterpret_cast<TimerEvent *>(
+			reinterpret_cast<std::byte *>(node) - offsetof(TimerEvent, node));
+	zend_async_event_t *event = &self->base.base;
+	if (self->base.is_periodic) {
+		// After 0 ms again and again would leave no time for anything else.
+		arm(self, uv_now(loop()) + std::max<uint64_t>(self->base.timeout, 1));
+		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
+	} else if (ZEND_ASYNC_TIMER_IS_MULTISHOT(event)) {
+		// Started it stays, for whoever did that will arm it again; but until then nothing is to come.
+		disarm(self);
+		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
+	} else {
+		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, nullptr);
+	}
+}
 
 zend_async_event_t *new_timer_event(
 		zend_ulong timeout, zend_ulong nanoseconds, bool is_periodic, size_t extra_size)
@@ -180,7 +168,7 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 	TimerEvent *self = TimerEvent::from(event);
 	self->base.timeout = to_ms(timeout, nanoseconds);
 	if (event->loop_ref_count > 0) { // Else the next start() arms it.
-		arm(self);
+		arm(self, due_in(self->base.timeout));
 	}
 	return true;
 }

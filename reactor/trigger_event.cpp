@@ -1,1 +1,81 @@
 // SPDX-License-Identifier: MIT
+// A trigger: any thread pulls it, the waiters in the thread of its loop are told.
+//
+// trigger() reads the event, which therefore lies outside of the request's heap: a call that comes
+// when the loop or the request is gone does nothing. What nobody but the owner can promise is that no
+// thread calls trigger() any more once the owner has given up the last reference: that frees it.
+#include "reactor/loop_event.h"
+#include "reactor/remote_wake.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+struct TriggerEvent {
+	zend_async_trigger_event_t base;
+	RemoteWake *wake;
+	bool missed; // Pulled while nobody waited: told to the next who does.
+
+	using Common = LoopEvent<TriggerEvent>;
+
+	[[nodiscard]] bool activate()
+	{
+		if (!remote_wake_open(wake)) {
+			return false;
+		}
+		remote_wake_keeps_loop(wake, !ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base));
+		if (std::exchange(missed, false)) {
+			remote_wake_send(wake);
+		}
+		return true;
+	}
+
+	void deactivate() { remote_wake_keeps_loop(wake, false); }
+
+	void destroy()
+	{
+		if (thread_loop() != nullptr) {
+			remote_wake_close(wake);
+		}
+		remote_wake_release(wake); // With the last one, of the handle or ours, this block goes.
+	}
+
+	[[nodiscard]] static zend_string *info(zend_async_event_t * /*event*/)
+	{
+		return zend_string_init(ZEND_STRL("trigger of another thread"), 0);
+	}
+};
+
+void on_pulled(void *data)
+{
+	auto *self = static_cast<TriggerEvent *>(data);
+	if (self->base.base.loop_ref_count == 0) {
+		self->missed = true;
+		return;
+	}
+	ZEND_ASYNC_CALLBACKS_NOTIFY(&self->base.base, nullptr, nullptr);
+}
+
+void free_event(void *data)
+{
+	pefree(data, 1);
+}
+
+void trigger(zend_async_trigger_event_t *event)
+{
+	remote_wake_send(reinterpret_cast<TriggerEvent *>(event)->wake);
+}
+
+} // namespace
+
+zend_async_trigger_event_t *new_trigger_event(size_t extra_size)
+{
+	TriggerEvent *self = TriggerEvent::Common::create(extra_size, true);
+	self->wake = remote_wake_new(on_pulled, free_event, self);
+	self->base.trigger = trigger;
+	return &self->base;
+}
+
+} // namespace async

@@ -4,13 +4,22 @@
 
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/internal_context.h"
 #include "coroutine/waker.h"
 #include "iterator/iterator.h"
 #include "php_async.h"
 #include "reactor/io.h"
 #include "reactor/reactor.h"
+#include "scheduler/main_stack.h"
+#include "scheduler/registration.h"
+#include "scheduler/request_life.h"
 #include "scheduler/shutdown.h"
 #include "scope/scope.h"
+#include "thread/native_thread.h"
+#include "thread/thread_event.h"
+#include "thread/transfer.h"
+
+#include <Zend/zend_interfaces.h>
 
 #include <utility>
 
@@ -178,6 +187,14 @@ zend_class_entry *get_class_ce(zend_async_class type)
 		return ce_scope_provider;
 	case ZEND_ASYNC_CLASS_SPAWN_STRATEGY:
 		return ce_spawn_strategy;
+	// Classes to come: until then an interface that they will implement.
+	case ZEND_ASYNC_CLASS_FUTURE:
+		return ce_completable;
+	case ZEND_ASYNC_CLASS_CHANNEL:
+	case ZEND_ASYNC_CLASS_GROUP:
+		return ce_awaitable;
+	case ZEND_ASYNC_CLASS_POOL:
+		return zend_ce_countable;
 	default:
 		return exception_class(type);
 	}
@@ -199,13 +216,38 @@ void fill_descriptor_slots(zend_async_api_t &api)
 /// Signals, processes, name look-ups.
 void fill_system_slots(zend_async_api_t &api)
 {
-	(void)api;
+	api.reactor_sigaction = reactor_sigaction;
+	api.new_signal_event = new_signal_event;
+	api.new_process_event = new_process_event;
+	api.new_exec_event = new_exec_event;
+	api.exec = exec;
+	api.getaddrinfo = new_addrinfo_event;
+	api.freeaddrinfo = free_addrinfo;
+	api.getnameinfo = new_nameinfo_event;
 }
 
 /// Watched folders, listeners, triggers, tasks, threads.
 void fill_worker_slots(zend_async_api_t &api)
 {
-	(void)api;
+	api.new_filesystem_event = new_filesystem_event;
+	api.new_trigger_event = new_trigger_event;
+	api.socket_listen = socket_listen;
+	api.socket_listen_fd = socket_listen_fd;
+	api.new_task = new_task;
+	api.queue_task = queue_task;
+	api.new_thread_event = new_thread_event;
+	api.thread_run = thread_run;
+	api.thread_load_result = thread_load_result;
+	api.thread_context_addref = thread_context_add_ref;
+	api.thread_context_release = thread_context_release;
+	api.start_thread = start_native_thread;
+	api.reactor_quiesce = wait_for_native_threads;
+	api.transfer_zval = transfer_zval;
+	api.load_zval = load_zval;
+	// They differ once objects travel, whose identity is kept within one top-level value.
+	api.transfer_zval_toplevel = transfer_zval;
+	api.load_zval_toplevel = load_zval;
+	api.release_transferred_zval = release_transferred_zval;
 }
 
 /// I/O: handles and streams.
@@ -238,7 +280,17 @@ void fill_file_slots(zend_async_api_t &api)
 /// Registration, values of C clients, exceptions, the main stack.
 void fill_rest(zend_async_api_t &api)
 {
-	(void)api;
+	api.internal_context_key_alloc = internal_context_key_alloc;
+	api.internal_context_key_name = internal_context_key_name;
+	api.internal_context_find = internal_context_find;
+	api.internal_context_set = internal_context_set;
+	api.internal_context_unset = internal_context_unset;
+	api.throw_cancellation = throw_cancellation;
+	api.throw_timeout = throw_timeout;
+	api.run_scheduler_after_main = run_scheduler_after_main;
+	api.engine_shutdown = engine_shutdown;
+	api.call_on_main_stack = call_on_main_stack;
+	api.reactor_tick = [] { scheduler().poll_while_running(); };
 }
 
 /// What is not there yet refuses by name. No slot is ever null.
@@ -332,14 +384,14 @@ void fill_api_table()
 	api.new_timer_event = new_timer_event;
 	api.timer_rearm = timer_rearm;
 	api.new_iterator = iterator_new;
-	api.scheduler_is_enabled = [] { return true; };
-	api.reactor_is_enabled = [] { return true; };
 	fill_descriptor_slots(api);
 	fill_system_slots(api);
 	fill_worker_slots(api);
 	fill_io_slots(api);
 	fill_file_slots(api);
 	fill_rest(api);
+	fill_registration_slots(api);
+	register_own_parts(api);
 }
 
 } // namespace async

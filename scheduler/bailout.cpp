@@ -39,12 +39,12 @@ void Scheduler::carry_bailout_home()
 	ZEND_ASYNC_G(in_scheduler_context) = false;
 	ASYNC_G(waiting_forbidden) = 0;
 
-	zend_coroutine_t *base = std::exchange(ZEND_ASYNC_CURRENT_COROUTINE, nullptr);
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 	const bool first = !std::exchange(bailing_out_, true);
 	settle_output_after_bailout(first);
-	if (base != nullptr && !ZEND_COROUTINE_IS_FINISHED(base)) {
-		ZEND_COROUTINE_SET_BAILOUT(base);
-		Coroutine::from(base)->finalise();
+	// Not only the current one: a callback may have failed in the tick of one that was leaving.
+	if (self->owner != nullptr) {
+		end_with_its_stack(static_cast<Coroutine *>(std::exchange(self->owner, nullptr)));
 	}
 	if (self == own_context_) {
 		own_context_ = nullptr;
@@ -57,6 +57,24 @@ void Scheduler::carry_bailout_home()
 	}
 	switch_context(home_);
 	ZEND_UNREACHABLE();
+}
+
+/// The stack of an unfinished coroutine is no more: there is nothing to continue.
+void Scheduler::end_with_its_stack(Coroutine *coroutine)
+{
+	if (coroutine->is_queued()) {
+		queue_.remove(coroutine);
+		coroutine->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
+	}
+	ZEND_COROUTINE_SET_BAILOUT(&coroutine->base);
+	if (!coroutine->is_finished()) {
+		coroutine->finalise();
+	} else if (std::exchange(coroutine->registered, false)) {
+		registry.remove(coroutine); // In the middle of its end: the rest goes with the request.
+		if (!coroutine->is_zombie()) {
+			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+		}
+	}
 }
 
 /// `self` was continued only to go down.

@@ -38,6 +38,7 @@ void Scheduler::run_coroutines(Context *self)
 
 		tick();
 		Coroutine *next = take_next();
+		prefetch_ahead();
 		if (next != nullptr && !next->is_started()) {
 			ZEND_ASYNC_CURRENT_COROUTINE = &next->base; // Takes over the stack: no switch.
 			continue;
@@ -60,6 +61,7 @@ void Scheduler::run_one(Context *self, Coroutine *coroutine)
 	ZEND_COROUTINE_ENTER(&coroutine->base);
 	coroutine->call_body();
 	coroutine->finalise();
+	self->owner = nullptr;
 }
 
 zend_fiber_context *Scheduler::own_context()
@@ -77,7 +79,9 @@ zend_fiber_context *Scheduler::own_context()
 bool Scheduler::finished_all() const noexcept
 {
 	return draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && registry.empty() &&
-			queue_.empty() && ASYNC_G(microtasks).empty();
+			queue_.empty() && ASYNC_G(microtasks).empty() &&
+			// Somebody is still to be told, but who wants to end waits for coroutines only.
+			(ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 || ZEND_ASYNC_GRACEFUL_SHUTDOWN);
 }
 
 void Scheduler::loop()
@@ -104,7 +108,7 @@ void Scheduler::wait_for_events()
 		unwind_those_who_wait();
 		return;
 	}
-	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
+	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && !registry.empty()) {
 		cancel_zombies();
 		return;
 	}

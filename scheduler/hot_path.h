@@ -30,7 +30,7 @@ zend_always_inline void Scheduler::tick()
 	if (UNEXPECTED(!ASYNC_G(microtasks).empty())) {
 		run_microtasks();
 	}
-	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || UNEXPECTED(ASYNC_G(signal_pending))) {
+	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || UNEXPECTED(ASYNC_G(reasons_to_poll) != 0)) {
 		poll_reactor_if_due();
 	}
 }
@@ -110,7 +110,7 @@ zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexc
 	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) &&
 			EXPECTED(next->is_started()) && EXPECTED(self->priority == ZEND_COROUTINE_NORMAL) &&
 			EXPECTED(self->base.switch_handlers == nullptr) && ASYNC_G(microtasks).empty() &&
-			ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 && !ASYNC_G(signal_pending) &&
+			ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 && ASYNC_G(reasons_to_poll) == 0 &&
 			ZEND_ASYNC_G(heartbeat_handler) == nullptr;
 }
 

@@ -66,19 +66,7 @@ void after_main_script(INTERNAL_FUNCTION_PARAMETERS)
 	ASYNC_G(main_script_ended) = true;
 	append_shutdown_function(&tail_function);
 	unwatch_main_exception();
-	if (!ZEND_ASYNC_IS_ACTIVE) {
-		return;
-	}
-	if (CG(unclean_shutdown) || ran_out_of_memory()) {
-		ASYNC_G(scheduler).abandon_all(); // A fatal error in main.
-		return;
-	}
-	// A fatal error in a coroutine now must not keep the user's shutdown functions from running: they
-	// come after this one in the same list.
-	if (run_to_the_end()) {
-		report_exit_exception();
-	}
-	ASYNC_G(exit_called) = false;
+	ZEND_ASYNC_RUN_SCHEDULER_AFTER_MAIN(CG(unclean_shutdown) || ran_out_of_memory());
 }
 
 /// What failed and was never looked at, and now never will be.
@@ -217,6 +205,41 @@ void finish_from_object_store()
 		return;
 	}
 	finish();
+}
+
+void run_scheduler_after_main(bool is_bailout)
+{
+	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(main_script_ended)) {
+		return;
+	}
+	if (is_bailout) {
+		if (CG(unclean_shutdown) || ran_out_of_memory()) {
+			ASYNC_G(scheduler).abandon_all(); // A fatal error in main.
+		}
+		return;
+	}
+	if (ZEND_ASYNC_CURRENT_COROUTINE != ZEND_ASYNC_MAIN_COROUTINE ||
+			EG(current_fiber_context) != EG(main_fiber_context)) {
+		return; // A coroutine asks: it runs already.
+	}
+	// A fatal error in a coroutine now must not keep the user's shutdown functions from running: they
+	// come after this one in the same list.
+	if (run_to_the_end()) {
+		report_exit_exception();
+	}
+	ASYNC_G(exit_called) = false;
+}
+
+bool engine_shutdown()
+{
+	if (EG(current_execute_data) != nullptr) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The async runtime cannot be shut down while code of the request is running: only "
+				"the runtime itself does that, when the request ends");
+		return false;
+	}
+	request_ends();
+	return true;
 }
 
 void request_begins()

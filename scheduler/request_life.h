@@ -13,6 +13,12 @@ void request_ends();
 /// After the last object of the request was freed.
 void request_is_over();
 
+/// The main script has ended, for good or by a fatal error: its coroutine ends, and the others run to
+/// their end. Does nothing anywhere but in the main flow after the script.
+void run_scheduler_after_main(bool is_bailout);
+/// request_ends(), for which no code of the request may be running any more. False with an exception.
+bool engine_shutdown();
+
 /// MINIT: the hooks that must be there before any script is compiled.
 void install_process_hooks();
 /// MSHUTDOWN.

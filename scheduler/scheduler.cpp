@@ -9,6 +9,7 @@
 #include "scheduler/hot_path.h"
 #include "scheduler/request_life.h"
 #include "scheduler/shutdown.h"
+#include "support/bailout.h"
 #include "support/clock.h"
 
 #include <Zend/zend_exceptions.h>
@@ -35,6 +36,7 @@ void Scheduler::park(Coroutine *self)
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr; // From here on it is woken like any other, in its turn.
 	tick();
 	Coroutine *next = take_next();
+	prefetch_ahead();
 	if (EXPECTED(next != self)) {
 		switch_to(next);
 	}
@@ -255,6 +257,24 @@ void Scheduler::poll_reactor(bool no_wait)
 	}
 	surface_stray_exception();
 	EG(exception) = in_flight;
+}
+
+void Scheduler::poll_while_running()
+{
+	if (ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		return; // From a callback: the loop is running already.
+	}
+	if (!ZEND_ASYNC_IS_ACTIVE) {
+		ZEND_ASYNC_REACTOR_EXECUTE(true);
+		return;
+	}
+	// No coroutine is current for a callback, as when the loop is run between two of them.
+	zend_coroutine_t *current = std::exchange(ZEND_ASYNC_CURRENT_COROUTINE, nullptr);
+	const bool survived = survives_bailout([this] { poll_reactor(true); });
+	ZEND_ASYNC_CURRENT_COROUTINE = current;
+	if (!survived) {
+		zend_bailout();
+	}
 }
 
 void Scheduler::stop()

@@ -49,6 +49,10 @@ public:
 	[[noreturn]] void carry_bailout_home();
 	[[noreturn]] void continue_bailout(Coroutine *self);
 
+	/// In the middle of a long computation of a coroutine: one turn of the event loop that does not
+	/// wait. What its callbacks throw surfaces; before the launch it is the caller's.
+	void poll_while_running();
+
 	/// Entry of every context.
 	static void context_main(Context *self);
 
@@ -89,6 +93,7 @@ private:
 	[[nodiscard]] bool finished_all() const noexcept;
 	void loop();
 	void wait_for_events();
+	void end_with_its_stack(Coroutine *coroutine);
 
 	RingBuffer<Coroutine *> queue_;
 	Context *own_context_ = nullptr;

@@ -17,6 +17,9 @@ constexpr int termination_signals[] = { SIGINT, SIGTERM };
 
 void on_termination(int signo)
 {
+	if (reactor_takes_signal(signo)) {
+		return;
+	}
 	ASYNC_G(signal_pending) = signo;
 	reactor_interrupt();
 	// The next one has its default effect at once.
@@ -54,6 +57,7 @@ void watch_termination_signals()
 			async_zend_sigaction(signo, &action, nullptr);
 		}
 	}
+	reactor_rearm_signals();
 }
 
 void unwatch_termination_signals()

@@ -6,6 +6,7 @@
 // is made in which the handlers run.
 #include "coroutine/coroutine.h"
 #include "php_async.h"
+#include "reactor/reactor.h"
 #include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
 #include "support/function_wrapper.h"
@@ -23,6 +24,7 @@ void and_note_handler(INTERNAL_FUNCTION_PARAMETERS)
 {
 	pcntl_signal.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	ASYNC_G(user_signal_handlers) = true;
+	reactor_rearm_signals(); // It has displaced the handler that the events of C clients need.
 }
 
 /// Whether some were set before the launch.

@@ -74,7 +74,7 @@ configure_extension() {
 	# Configured for something else before: only the parts that configure and make have made go.
 	if [[ -e $OUT/Makefile ]]; then
 		find "$OUT" -mindepth 1 -maxdepth 1 \
-			! -name log ! -name tests ! -name engine ! -name bench ! -name lint ! -name probe ! -name 'php-*' ! -name '.lock*' \
+			! -name log ! -name tests ! -name engine ! -name bench ! -name lint ! -name probe ! -name unit ! -name examples ! -name 'php-*' ! -name '.lock*' \
 			-exec rm -rf {} +
 	fi
 	link_sources || return

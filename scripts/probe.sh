@@ -1,41 +1,63 @@
 # SPDX-License-Identifier: MIT
-# async_probe, the client of the C ABI under tests/abi/probe: built as somebody else would build it,
-# with phpize and against the header where an installation puts it.
+# Clients of the C ABI, built as somebody else would build them, with phpize and against the header
+# where an installation puts it: async_probe of the tests, and the example of docs/c-api.md.
 
 # A header is no prerequisite of phpize's objects, so a change of any file rebuilds all of it.
-probe_stamp() {
+client_stamp() {
 	configure_environment
 	echo "$PHP_CONFIG"
-	cat "$ROOT/zend_async_API.h" "$ROOT"/tests/abi/probe/*
+	cat "$ROOT/zend_async_API.h" "$1"/*
+}
+
+# configure_client SOURCE OPTION: leaves a configured copy of the extension in OUT_CLIENT/build.
+configure_client() {
+	local source=$1 option=$2 dir=$OUT_CLIENT/build environment=() line
+	rm -rf "$OUT_CLIENT"
+	install -D -m 644 "$ROOT/zend_async_API.h" "$OUT_CLIENT/include/ext/async/zend_async_API.h" || return
+	while IFS= read -r line; do
+		[[ $line != CFLAGS=* ]] || line+=" -I$OUT_CLIENT/include"
+		environment+=("$line")
+	done < <(configure_environment)
+	mkdir -p "$dir"
+	cp "$source"/* "$dir" || return
+	cd "$dir" || return
+	"$PHPIZE" || return
+	env "${environment[@]}" ./configure "$option" --with-php-config="$PHP_CONFIG"
 }
 
 # phpize's configure takes most of the time, so both variants come out of one.
 build_probe_variants() {
-	local dir=$OUT/probe/build environment=() line
-	rm -rf "$OUT/probe"
-	install -D -m 644 "$ROOT/zend_async_API.h" "$OUT/probe/include/ext/async/zend_async_API.h" || return
-	while IFS= read -r line; do
-		[[ $line != CFLAGS=* ]] || line+=" -I$OUT/probe/include"
-		environment+=("$line")
-	done < <(configure_environment)
-	mkdir -p "$dir"
-	cp "$ROOT"/tests/abi/probe/* "$dir" || return
-	cd "$dir" || return
-	"$PHPIZE" || return
-	env "${environment[@]}" ./configure --enable-async-probe --with-php-config="$PHP_CONFIG" || return
+	local source=$ROOT/tests/abi/probe OUT_CLIENT=$OUT/probe
+	configure_client "$source" --enable-async-probe || return
 	make -j"$JOBS" EXTRA_CFLAGS=-DPROBE_NEWER_MINOR || return
 	cp modules/async_probe.so "$PROBE_NEWER" || return
 	make clean || return
 	make -j"$JOBS" || return
 	cp modules/async_probe.so "$PROBE" || return
-	probe_stamp >"$OUT/probe/.stamp"
+	client_stamp "$source" >"$OUT/probe/.stamp"
 }
 
 # Sets PROBE, the usual one, and PROBE_NEWER, which asks for a version that is yet to come.
 build_probe() {
 	PROBE=$OUT/probe/async_probe.so
 	PROBE_NEWER=$OUT/probe/async_probe_newer.so
-	if [[ $(probe_stamp) != "$(cat "$OUT/probe/.stamp" 2>/dev/null)" ]]; then
+	if [[ $(client_stamp "$ROOT/tests/abi/probe") != "$(cat "$OUT/probe/.stamp" 2>/dev/null)" ]]; then
 		logged "building the test client of the C ABI" "$BUILD/log/probe-$PHP_ID.log" build_probe_variants
+	fi
+}
+
+compile_example() {
+	local source=$ROOT/examples/c-extension OUT_CLIENT=$OUT/examples
+	configure_client "$source" --enable-tcp-ask || return
+	make -j"$JOBS" || return
+	cp modules/tcp_ask.so "$EXAMPLE" || return
+	client_stamp "$source" >"$OUT/examples/.stamp"
+}
+
+# Sets EXAMPLE.
+build_example() {
+	EXAMPLE=$OUT/examples/tcp_ask.so
+	if [[ $(client_stamp "$ROOT/examples/c-extension") != "$(cat "$OUT/examples/.stamp" 2>/dev/null)" ]]; then
+		logged "building the example of the C ABI" "$BUILD/log/example-$PHP_ID.log" compile_example
 	fi
 }

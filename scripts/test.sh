@@ -128,19 +128,30 @@ command_test() {
 	fi
 	need_packages base
 	select_php "$which"
-	build_extension
 	if [[ $engine == 1 ]]; then
+		build_extension
 		engine_tests
 		return
 	fi
-	phpt_suite "$asan" "${paths[@]}"
+	PASSED=0 FAILED=0 SKIPPED=0 UNIT_PASSED=0 UNIT_FAILED=0
+	split_test_paths "${paths[@]}"
+	[[ $RUN_UNITS == 0 ]] || unit_suite "${UNIT_NAMES[@]}"
+	if [[ $RUN_PHPTS == 1 ]]; then
+		build_extension
+		phpt_suite "$asan" "${PHPT_PATHS[@]}"
+	fi
+	say ""
+	say "$((PASSED + UNIT_PASSED)) passed, $((FAILED + UNIT_FAILED)) failed, $SKIPPED skipped"
+	[[ $FAILED == 0 && $UNIT_FAILED == 0 ]]
 }
 
+# Sets PASSED FAILED SKIPPED.
 phpt_suite() {
 	local asan=$1 options=(--set-timeout 120) status=0 results
 	shift
 	[[ -d $ROOT/tests ]] || die "there is no tests/ folder"
 	with_lock "$BUILD/.lock-probe-$PHP_ID" build_probe || die "the test client of the C ABI did not build"
+	with_lock "$BUILD/.lock-example-$PHP_ID" build_example || die "the example of the C ABI did not build"
 	claim_test_dir
 	# Where a test can name it, as {PWD}/async_probe.so.
 	[[ ! -d $TEST_DIR/tests/abi ]] || ln -s "$PROBE" "$TEST_DIR/tests/abi/async_probe.so"
@@ -155,7 +166,7 @@ phpt_suite() {
 	[[ -t 1 ]] || options+=(--no-progress)
 	((JOBS < 2)) || options+=("-j$JOBS")
 	export ASYNC_SO=$MODULE ASYNC_PHP_API_DIR=$PHP_EXTENSION_DIR ASYNC_ROOT=$ROOT ASYNC_PHP=$PHP
-	export ASYNC_PROBE_SO=$PROBE ASYNC_PROBE_NEWER_SO=$PROBE_NEWER
+	export ASYNC_PROBE_SO=$PROBE ASYNC_PROBE_NEWER_SO=$PROBE_NEWER ASYNC_EXAMPLE_SO=$EXAMPLE
 	results=$TEST_DIR/results.tsv
 	say "testing $MODULE with $("$PHP" -n -r 'echo "PHP ", PHP_VERSION, PHP_ZTS ? " ZTS" : " NTS", PHP_DEBUG ? " debug" : "";')"
 	cd "$TEST_DIR"
@@ -174,7 +185,4 @@ phpt_suite() {
 	if [[ $FAILED == 0 && $TEST_DIR == *.$$ ]]; then
 		rm -rf "$TEST_DIR"
 	fi
-	say ""
-	say "$PASSED passed, $FAILED failed, $SKIPPED skipped"
-	[[ $FAILED == 0 ]]
 }

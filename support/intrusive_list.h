@@ -15,6 +15,7 @@ template <typename T> struct ListLink {
 template <typename T, ListLink<T> T::*Link> class IntrusiveList {
 public:
 	[[nodiscard]] T *front() const noexcept { return front_; }
+	[[nodiscard]] T *back() const noexcept { return back_; }
 	[[nodiscard]] uint32_t size() const noexcept { return size_; }
 	[[nodiscard]] bool empty() const noexcept { return front_ == nullptr; }
 	[[nodiscard]] static T *next(T *element) noexcept { return (element->*Link).next; }
@@ -25,6 +26,15 @@ public:
 		(element->*Link).next = nullptr;
 		(back_ != nullptr ? (back_->*Link).next : front_) = element;
 		back_ = element;
+		size_++;
+	}
+
+	void push_front(T *element) noexcept
+	{
+		(element->*Link).prev = nullptr;
+		(element->*Link).next = front_;
+		(front_ != nullptr ? (front_->*Link).prev : back_) = element;
+		front_ = element;
 		size_++;
 	}
 

@@ -19,6 +19,23 @@ function async(string $script, int|string ...$arguments): ?array
     return $usable ? php(["extension=$module"], $script, $arguments) : null;
 }
 
+/** With the test client of the C ABI as well, which ./dev bench builds. @return ?list<string> */
+function async_with_probe(string $script, int|string ...$arguments): ?array
+{
+    $probe = setting('ASYNC_PROBE_SO', ROOT . '/build/probe/async_probe.so');
+    if (!is_file($probe)) {
+        say("  no async_probe: $probe does not exist\n");
+
+        return null;
+    }
+    $command = async($script, ...$arguments);
+    if ($command !== null) {
+        array_splice($command, array_search($script, $command, true), 0, ['-d', "extension=$probe"]);
+    }
+
+    return $command;
+}
+
 /**
  * A module that does not load is a warning for PHP, and the script runs without it. So we
  * ask before, or a broken build would pass as one that costs nothing.

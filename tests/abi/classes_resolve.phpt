@@ -6,11 +6,12 @@ async
 extension={PWD}/async_probe.so
 --FILE--
 <?php
-foreach ([1, 2, 3, 4, 5, 6, 7, 8, ...range(30, 40)] as $kind) {
+foreach ([...range(0, 8), ...range(10, 13), ...range(30, 40)] as $kind) {
     echo $kind, ' ', AsyncProbe\class_of($kind), "\n";
 }
 ?>
 --EXPECT--
+0 Async\AsyncException
 1 Async\Awaitable
 2 Async\Coroutine
 3 Async\Scope
@@ -19,6 +20,10 @@ foreach ([1, 2, 3, 4, 5, 6, 7, 8, ...range(30, 40)] as $kind) {
 6 Async\SpawnStrategy
 7 Async\Timeout
 8 Async\Completable
+10 Async\Awaitable
+11 Async\Completable
+12 Async\Awaitable
+13 Countable
 30 Async\AsyncException
 31 Async\AsyncCancellation
 32 Async\TimeoutException

@@ -14,6 +14,7 @@ static bool imported;
 PHP_INI_BEGIN()
 	PHP_INI_ENTRY("async_probe.required", "0", PHP_INI_SYSTEM, NULL)
 	PHP_INI_ENTRY("async_probe.main_handlers", "0", PHP_INI_SYSTEM, NULL)
+	PHP_INI_ENTRY("async_probe.registers", "0", PHP_INI_SYSTEM, NULL)
 PHP_INI_END()
 
 void probe_call(zval *callable, zval *argument, zval *result)
@@ -96,6 +97,9 @@ static PHP_MINIT_FUNCTION(async_probe)
 	}
 	if (INI_BOOL("async_probe.main_handlers")) {
 		probe_register_main_handlers();
+	}
+	if (INI_BOOL("async_probe.registers")) {
+		probe_register_reactor("async_probe");
 	}
 	return SUCCESS;
 }

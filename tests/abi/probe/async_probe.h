@@ -32,6 +32,8 @@ bool probe_await_completion(zend_async_io_t *io, const bool *completed);
 bool probe_finish_request(zend_async_io_t *io, zend_async_io_req_t *req, ssize_t *transferred);
 
 void probe_register_main_handlers(void);
+/* Without asking to override async's. */
+void probe_register_reactor(const char *module);
 
 /* The names of the functions in AsyncProbe\, by subject. */
 #include "functions_abi.h"

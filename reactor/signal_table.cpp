@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: MIT
+// The handler of the operating system for the signals that somebody listens to.
+//
+// Not by uv_signal_t: libuv's handler takes the place of the one it finds, without calling it; it has
+// no siginfo to pass on; and with its last handle the signal gets SIG_DFL, not what was there. But PHP
+// code may have a handler of its own (pcntl), in front of which the engine has put zend_signal.c, and
+// both must go on to work. So the handler here notes the signal, wakes the loops that listen by
+// uv_async_send(), and then calls the one that it found, with the siginfo of the kernel.
+//
+// Whoever sets a handler later, by sigaction(), displaces ours. After pcntl_signal(), and before each
+// wait for the loop, it is put in front again (reactor_rearm_signals()) of what is found then.
+//
+// Dispositions belong to the process, loops to threads. What all of them share is behind a lock that
+// the handler takes too. A thread that holds it has every signal blocked, and so has a handler that
+// runs, so nobody spins for a thread that it has itself interrupted.
+#include "reactor/signal_table.h"
+
+#include "php_async.h"
+#include "reactor/reactor.h"
+#include "support/php_compat.h"
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <new>
+#include <unistd.h>
+#include <utility>
+
+namespace async {
+
+struct SignalTable {
+	uv_async_t wake; // Referenced while a listener keeps the loop alive.
+	int keeping_alive;
+	uint64_t deliveries;
+	SignalListener *next_told; // Of the delivery under way.
+	IntrusiveList<SignalListener, &SignalListener::link> listeners[NSIG];
+	std::atomic<uint32_t> listening[NSIG]; // The size of the above, for the handler.
+	std::atomic<bool> arrived[NSIG];
+	SignalTable *next; // Of the process.
+};
+
+namespace {
+
+void on_signal(int signo, siginfo_t *info, void *context);
+
+// {{{ What the threads share
+
+struct Disposition {
+	std::atomic<uint32_t> listeners; // Of all loops.
+	std::atomic<bool> owed;          // One was left to the listeners, and none has been told yet.
+	struct sigaction found;          // Valid while there are any.
+};
+
+Disposition dispositions[NSIG];
+SignalTable *tables;
+std::atomic_flag spinning = ATOMIC_FLAG_INIT;
+
+/// For the code outside handlers.
+class SharedState {
+public:
+	SharedState() noexcept
+	{
+		sigset_t all;
+		sigfillset(&all);
+		pthread_sigmask(SIG_SETMASK, &all, &outer_);
+		lock();
+	}
+	~SharedState()
+	{
+		unlock();
+		pthread_sigmask(SIG_SETMASK, &outer_, nullptr);
+	}
+	SharedState(const SharedState &) = delete;
+	SharedState &operator=(const SharedState &) = delete;
+	SharedState(SharedState &&) = delete;
+	SharedState &operator=(SharedState &&) = delete;
+
+	static void lock() noexcept
+	{
+		while (spinning.test_and_set(std::memory_order_acquire)) {
+		}
+	}
+	static void unlock() noexcept { spinning.clear(std::memory_order_release); }
+
+private:
+	sigset_t outer_;
+};
+
+// }}}
+// {{{ What was there before
+
+void *address_of_handler(const struct sigaction &action) noexcept
+{
+	return (action.sa_flags & SA_SIGINFO) != 0 ? reinterpret_cast<void *>(action.sa_sigaction)
+											   : reinterpret_cast<void *>(action.sa_handler);
+}
+
+bool is_ours(const struct sigaction &action) noexcept
+{
+	return address_of_handler(action) == reinterpret_cast<void *>(on_signal);
+}
+
+bool is_function(const void *handler) noexcept
+{
+	return handler != reinterpret_cast<void *>(SIG_DFL) &&
+			handler != reinterpret_cast<void *>(SIG_IGN) &&
+			handler != reinterpret_cast<void *>(on_signal);
+}
+
+#ifdef ZEND_SIGNALS
+void *engine_handler;
+
+/// The engine has one handler for all signals, and hides it. It is what stands there after the engine
+/// was asked to set the default for a signal; one whose default is to do nothing.
+void find_engine_handler()
+{
+	if (engine_handler != nullptr) {
+		return;
+	}
+	constexpr int harmless = SIGWINCH;
+	struct sigaction before = {};
+	struct sigaction of_engine = {};
+	struct sigaction usual = {};
+	usual.sa_handler = SIG_DFL;
+	sigset_t mask; // The engine unblocks the signal.
+	pthread_sigmask(SIG_SETMASK, nullptr, &mask);
+	const zend_signal_entry_t entry = SIGG(handlers)[harmless - 1];
+	sigaction(harmless, nullptr, &before);
+	async_zend_sigaction(harmless, &usual, nullptr);
+	sigaction(harmless, &before, &of_engine);
+	SIGG(handlers)[harmless - 1] = entry;
+	pthread_sigmask(SIG_SETMASK, &mask, nullptr);
+	engine_handler = address_of_handler(of_engine);
+}
+
+/// The engine carries out SIG_DFL itself, by killing the process: so it must not be asked to.
+bool engine_has_handler(int signo) noexcept
+{
+# ifdef ZTS
+	if (tsrm_is_shutdown() || tsrm_get_ls_cache() == nullptr) {
+		return false; // A thread that PHP does not know.
+	}
+# endif
+	return is_function(SIGG(handlers)[signo - 1].handler);
+}
+#else
+void find_engine_handler() {}
+#endif
+
+/// Whether there is somebody behind us who wants the signal too.
+bool is_to_be_forwarded(int signo, const struct sigaction &found) noexcept
+{
+	const void *handler = address_of_handler(found);
+#ifdef ZEND_SIGNALS
+	if (handler == engine_handler) {
+		return engine_has_handler(signo);
+	}
+#endif
+	return is_function(handler);
+}
+
+void forward(int signo, siginfo_t *info, void *context, const struct sigaction &found)
+{
+	if ((found.sa_flags & SA_SIGINFO) != 0) {
+		found.sa_sigaction(signo, info, context);
+	} else {
+		found.sa_handler(signo);
+	}
+}
+
+// }}}
+// {{{ The handler
+
+/// An instruction that faulted is tried again when the handler returns, for ever. Sent by kill() these
+/// are signals like others.
+bool is_fault(int signo, const siginfo_t *info) noexcept
+{
+	return info->si_code > 0 &&
+			(signo == SIGSEGV || signo == SIGBUS || signo == SIGILL || signo == SIGFPE ||
+					signo == SIGTRAP);
+}
+
+/// Tells every loop that listens. Who stands behind us.
+struct sigaction note(int signo) noexcept
+{
+	SharedState::lock();
+	for (SignalTable *table = tables; table != nullptr; table = table->next) {
+		if (table->listening[signo].load(std::memory_order_relaxed) != 0) {
+			table->arrived[signo].store(true, std::memory_order_release);
+			uv_async_send(&table->wake);
+		}
+	}
+	const struct sigaction found = dispositions[signo].found;
+	SharedState::unlock();
+	return found;
+}
+
+void on_signal(int signo, siginfo_t *info, void *context)
+{
+	const int outer_errno = errno;
+	if (is_fault(signo, info)) {
+		const struct sigaction found = dispositions[signo].found;
+		if (is_to_be_forwarded(signo, found)) {
+			forward(signo, info, context, found);
+		} else {
+			struct sigaction action = {};
+			action.sa_handler = SIG_DFL;
+			sigaction(signo, &action, nullptr); // It faults again, and that ends the process.
+		}
+		errno = outer_errno;
+		return;
+	}
+	const struct sigaction found = note(signo);
+	if (is_to_be_forwarded(signo, found)) {
+		forward(signo, info, context, found); // Last, and without the lock: it may not return.
+	}
+	errno = outer_errno;
+}
+
+/// Puts ours in front of `found`, what is there now.
+[[nodiscard]] int install(int signo, const struct sigaction &found)
+{
+	struct sigaction action = {};
+	action.sa_sigaction = on_signal;
+	action.sa_flags = SA_SIGINFO | (found.sa_flags & SA_ONSTACK);
+	// Whether a system call goes on after the signal: as the handler behind us has asked for.
+	if (!is_to_be_forwarded(signo, found) || (found.sa_flags & SA_RESTART) != 0) {
+		action.sa_flags |= SA_RESTART;
+	}
+	sigfillset(&action.sa_mask); // See the top.
+	dispositions[signo].found = found;
+	return sigaction(signo, &action, nullptr);
+}
+
+void rearm(int signo)
+{
+	struct sigaction current = {};
+	if (EXPECTED(sigaction(signo, nullptr, &current) == 0 && is_ours(current))) {
+		return;
+	}
+	const SharedState state;
+	if (sigaction(signo, nullptr, &current) == 0 && !is_ours(current)) {
+		(void)install(signo, current);
+	}
+}
+
+// }}}
+// {{{ The table of a loop
+
+void tell(SignalTable *table, int signo)
+{
+	table->deliveries++;
+	dispositions[signo].owed.store(false, std::memory_order_relaxed);
+	table->next_told = table->listeners[signo].front();
+	while (table->next_told != nullptr) {
+		SignalListener *listener = table->next_told;
+		table->next_told = listener->link.next;
+		// One that begins anew when it is told would be told again, without end.
+		if (listener->since != table->deliveries) {
+			listener->on_signal(listener);
+		}
+	}
+}
+
+void on_wake(uv_async_t *handle)
+{
+	auto *table = static_cast<SignalTable *>(handle->data);
+	if (thread_loop() == nullptr) {
+		return; // Closing.
+	}
+	for (int signo = 1; signo < NSIG; signo++) {
+		if (table->arrived[signo].load(std::memory_order_relaxed) &&
+				table->arrived[signo].exchange(false, std::memory_order_acquire)) {
+			in_callback([table, signo] { tell(table, signo); });
+		}
+	}
+}
+
+SignalTable *table_of_loop()
+{
+	Loop *owner = thread_loop();
+	if (owner->signals == nullptr) {
+		// Outside the request's heap: handlers look at it, and it closes with the loop.
+		auto *table = new (pecalloc(1, sizeof(SignalTable), 1)) SignalTable();
+		uv_async_init(&owner->uv, &table->wake, on_wake);
+		uv_unref(reinterpret_cast<uv_handle_t *>(&table->wake));
+		table->wake.data = table;
+		owner->signals = table;
+		const SharedState state;
+		find_engine_handler();
+		table->next = std::exchange(tables, table);
+	}
+	return owner->signals;
+}
+
+void keep_alive(SignalTable *table, int change)
+{
+	auto *handle = reinterpret_cast<uv_handle_t *>(&table->wake);
+	table->keeping_alive += change;
+	ZEND_ASSERT(table->keeping_alive >= 0);
+	if (table->keeping_alive != 0) {
+		uv_ref(handle);
+	} else {
+		uv_unref(handle);
+	}
+}
+
+[[nodiscard]] bool take(SignalTable *table, int signo)
+{
+	const SharedState state;
+	struct sigaction current = {};
+	sigaction(signo, nullptr, &current);
+	if (!is_ours(current) && UNEXPECTED(install(signo, current) != 0)) {
+		return false;
+	}
+	dispositions[signo].listeners++;
+	table->listening[signo]++;
+	return true;
+}
+
+/// Under the lock.
+void give_back(int signo, uint32_t listeners)
+{
+	if (dispositions[signo].listeners.fetch_sub(listeners) != listeners) {
+		return;
+	}
+	struct sigaction current = {};
+	// What has displaced ours stays.
+	if (sigaction(signo, nullptr, &current) == 0 && is_ours(current)) {
+		sigaction(signo, &dispositions[signo].found, nullptr);
+	}
+	if (dispositions[signo].owed.exchange(false)) {
+		kill(getpid(), signo); // To whom it was kept from. Blocked until the lock is open.
+	}
+}
+
+// }}}
+
+} // namespace
+
+bool can_be_caught(int signo) noexcept
+{
+	// The C library keeps some real-time signals to itself: sigaction() refuses them.
+	return signo >= 1 && signo < NSIG && signo != SIGKILL && signo != SIGSTOP &&
+			sigaction(signo, nullptr, nullptr) == 0;
+}
+
+bool SignalListener::begin()
+{
+	SignalTable *of_loop = table_of_loop();
+	if (UNEXPECTED(!take(of_loop, signo))) {
+		return false;
+	}
+	table = of_loop;
+	since = table->deliveries;
+	table->listeners[signo].push_back(this);
+	if (keeps_loop_alive) {
+		keep_alive(table, 1);
+	}
+	return true;
+}
+
+void SignalListener::keep_loop_alive(bool keeps)
+{
+	if (std::exchange(keeps_loop_alive, keeps) != keeps && table != nullptr) {
+		keep_alive(table, keeps ? 1 : -1);
+	}
+}
+
+void SignalListener::end()
+{
+	SignalTable *left = std::exchange(table, nullptr);
+	// Null, or that of a loop that was closed.
+	if (left == nullptr || left != thread_loop()->signals) {
+		return;
+	}
+	if (left->next_told == this) {
+		left->next_told = link.next;
+	}
+	left->listeners[signo].remove(this);
+	if (keeps_loop_alive) {
+		keep_alive(left, -1);
+	}
+	const SharedState state;
+	if (--left->listening[signo] == 0) {
+		left->arrived[signo].store(false, std::memory_order_relaxed);
+	}
+	give_back(signo, 1);
+}
+
+void stop_listening(Loop *closing)
+{
+	SignalTable *table = closing->signals;
+	if (table == nullptr) {
+		return;
+	}
+	const SharedState state;
+	for (int signo = 1; signo < NSIG; signo++) {
+		const uint32_t listeners = table->listening[signo].exchange(0);
+		if (listeners != 0) {
+			give_back(signo, listeners);
+		}
+	}
+	SignalTable **link = &tables;
+	while (*link != table) {
+		link = &(*link)->next;
+	}
+	*link = table->next;
+}
+
+void free_signal_table(Loop *closed)
+{
+	if (closed->signals != nullptr) {
+		pefree(std::exchange(closed->signals, nullptr), 1);
+	}
+}
+
+void reactor_rearm_signals()
+{
+	Loop *running = thread_loop();
+	if (running == nullptr || running->signals == nullptr) {
+		return;
+	}
+	for (int signo = 1; signo < NSIG; signo++) {
+		if (running->signals->listening[signo].load(std::memory_order_relaxed) != 0) {
+			rearm(signo);
+		}
+	}
+}
+
+bool reactor_takes_signal(int signo) noexcept
+{
+	if (dispositions[signo].listeners.load(std::memory_order_relaxed) == 0) {
+		return false;
+	}
+	dispositions[signo].owed.store(true, std::memory_order_relaxed);
+	return true;
+}
+
+} // namespace async

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "reactor/timer_table.h"
+
+#include "php_async.h"
+#include "reactor/loop.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace async {
+
+struct TimerBucket {
+	uv_timer_t handle;
+	TimerTable *table;
+	uint64_t due;
+	IntrusiveList<TimerNode, &TimerNode::link> nodes;
+	bool firing;
+	TimerBucket *next_free;
+	TimerBucket *next_of_all;
+};
+
+TimerTable::~TimerTable()
+{
+	while (all_ != nullptr) {
+		delete std::exchange(all_, all_->next_of_all);
+	}
+}
+
+TimerBucket *TimerTable::bucket_at(uint64_t due)
+{
+	if (last_ != nullptr && last_->due == due) {
+		return last_;
+	}
+	TimerBucket *&bucket = by_due_[due];
+	if (bucket == nullptr) {
+		if (free_ != nullptr) {
+			bucket = std::exchange(free_, free_->next_free);
+		} else {
+			bucket = new TimerBucket();
+			bucket->table = this;
+			bucket->next_of_all = std::exchange(all_, bucket);
+			uv_timer_init(loop_, &bucket->handle);
+			bucket->handle.data = bucket;
+		}
+		bucket->due = due;
+		const uint64_t now = uv_now(loop_);
+		uv_timer_start(&bucket->handle, on_due, due > now ? due - now : 0, 0);
+	}
+	last_ = bucket;
+	return bucket;
+}
+
+void TimerTable::arm(TimerNode *node, uint64_t due)
+{
+	if (node->bucket != nullptr) {
+		disarm(node);
+	}
+	node->bucket = bucket_at(due);
+	node->bucket->nodes.push_back(node);
+}
+
+void TimerTable::disarm(TimerNode *node) noexcept
+{
+	TimerBucket *bucket = std::exchange(node->bucket, nullptr);
+	bucket->nodes.remove(node);
+	if (bucket->nodes.empty() && !bucket->firing) {
+		uv_timer_stop(&bucket->handle);
+		by_due_.erase(bucket->due);
+		retire(bucket);
+	}
+}
+
+void TimerTable::retire(TimerBucket *bucket) noexcept
+{
+	if (last_ == bucket) {
+		last_ = nullptr;
+	}
+	bucket->next_free = std::exchange(free_, bucket);
+}
+
+void TimerTable::on_due(uv_timer_t *handle)
+{
+	auto *bucket = static_cast<TimerBucket *>(handle->data);
+	TimerTable *table = bucket->table;
+	// Out of the table first: one that is armed for this millisecond by a callback is for the next turn.
+	table->by_due_.erase(bucket->due);
+	if (table->last_ == bucket) {
+		table->last_ = nullptr;
+	}
+	bucket->firing = true;
+	const bool survived = in_callback([bucket] {
+		while (TimerNode *node = bucket->nodes.front()) {
+			bucket->nodes.remove(node);
+			node->bucket = nullptr;
+			__builtin_prefetch(bucket->nodes.front()); // They are seldom near each other.
+			timer_fired(node);
+		}
+	});
+	if (survived) { // Else those that are left in it belong to nobody any more.
+		bucket->firing = false;
+		table->retire(bucket);
+	}
+}
+
+} // namespace async

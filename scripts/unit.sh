@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+# Tests of C++ classes that need no PHP to run: tests/unit, compiled with the sanitizers.
+
+# What each of them tests, beside headers.
+unit_sources() {
+	case $1 in
+		microtask_queue) echo "$ROOT/microtask/microtask_queue.cpp" ;;
+	esac
+}
+
+# Debian's headers, whichever PHP is being tested: they are those of a build without threads, whose
+# globals are variables that a test can define.
+unit_includes() {
+	"$(command -v "php-config$PHP_SERIES")" --includes
+}
+
+unit_stamp() {
+	unit_includes
+	cat "$ROOT"/tests/unit/* "$ROOT"/scripts/unit.sh "$ROOT"/support/*.h "$ROOT"/microtask/* \
+		"$ROOT"/context_pool/pool_policy.h "$ROOT/zend_async_API.h"
+}
+
+build_unit_tests() {
+	local test sources includes dir=$BUILD/unit
+	rm -rf "$dir"
+	mkdir -p "$dir" || return
+	read -ra includes < <(unit_includes)
+	for test in "$ROOT"/tests/unit/*.cpp; do
+		test=$(basename "$test" .cpp)
+		case $test in harness | engine) continue ;; esac
+		mapfile -t sources < <(unit_sources "$test")
+		g++ -std=c++20 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra \
+			-Wno-unused-parameter -DZEND_ASYNC_BUILTIN=1 -I"$ROOT" -I"$ROOT/tests/unit" "${includes[@]/#-I/-isystem}" \
+			-o "$dir/$test" "$ROOT/tests/unit/"{"$test",harness,engine}.cpp "${sources[@]}" || return
+	done
+	unit_stamp >"$dir/.stamp"
+}
+
+# split_test_paths PATH...: sets UNIT_NAMES, PHPT_PATHS and what of both is to be run: RUN_UNITS, RUN_PHPTS.
+split_test_paths() {
+	local path
+	UNIT_NAMES=() PHPT_PATHS=() RUN_UNITS=0 RUN_PHPTS=0
+	for path in "$@"; do
+		path=${path%/}
+		case ${path#"$ROOT/"} in
+			unit | tests/unit) RUN_UNITS=1 ;;
+			unit/*.cpp | tests/unit/*.cpp)
+				[[ -e $ROOT/tests/unit/${path##*/} ]] || die "no unit test '$path'"
+				RUN_UNITS=1
+				UNIT_NAMES+=("$(basename "$path" .cpp)")
+				;;
+			*)
+				RUN_PHPTS=1
+				PHPT_PATHS+=("$path")
+				;;
+		esac
+	done
+	if [[ $# == 0 || " $* " == *" tests "* ]]; then
+		RUN_UNITS=1 RUN_PHPTS=1
+	fi
+}
+
+# unit_suite [NAME...]: runs all, or those; sets UNIT_PASSED and UNIT_FAILED.
+unit_suite() {
+	local program output name names=("$@")
+	UNIT_PASSED=0 UNIT_FAILED=0
+	if [[ $(unit_stamp) != "$(cat "$BUILD/unit/.stamp" 2>/dev/null)" ]]; then
+		with_lock "$BUILD/.lock-unit" logged "building the unit tests" "$BUILD/log/unit.log" build_unit_tests ||
+			die "the unit tests did not build"
+	fi
+	if [[ ${#names[@]} == 0 ]]; then
+		for program in "$BUILD"/unit/*; do
+			names+=("$(basename "$program")")
+		done
+	fi
+	for name in "${names[@]}"; do
+		local status=0 failed
+		output=$(env -u ASAN_OPTIONS -u UBSAN_OPTIONS "$BUILD/unit/$name" 2>&1) || status=$?
+		failed=$(grep -c '^not ok ' <<<"$output") || true
+		# One that died has not said so.
+		((status == 0 || failed > 0)) || failed=1
+		((UNIT_FAILED += failed)) || true
+		((UNIT_PASSED += $(grep -c '^ok ' <<<"$output" || true))) || true
+		((failed == 0)) || printf '==== unit test %s, status %d\n%s\n' "$name" "$status" "$output"
+	done
+	say "unit tests: $UNIT_PASSED passed, $UNIT_FAILED failed"
+}

@@ -1,0 +1,32 @@
+--TEST--
+C ABI: commands and a handler of pcntl for SIGCHLD do not disturb each other
+--EXTENSIONS--
+async
+pcntl
+--INI--
+extension={PWD}/async_probe.so
+--FILE--
+<?php
+const EXEC = 0, SYSTEM = 1, EXEC_ARRAY = 2, PASSTHRU = 3, SHELL_EXEC = 4;
+
+pcntl_async_signals(true);
+$seen = 0;
+pcntl_signal(SIGCHLD, function () use (&$seen) { $seen++; });
+echo AsyncProbe\exec(EXEC, 'echo one')['value'], "\n";
+Async\delay(1);
+echo $seen > 0 ? "seen\n" : "not seen\n";
+$coroutine = Async\spawn(fn() => AsyncProbe\exec(EXEC, 'sleep 0.02; echo two'));
+Async\suspend();
+$seen = 0;
+pcntl_signal(SIGCHLD, function () use (&$seen) { $seen++; });
+echo Async\await($coroutine)['value'], "\n";
+Async\delay(1);
+echo $seen > 0 ? "seen\n" : "not seen\n";
+echo pcntl_signal_get_handler(SIGCHLD) instanceof Closure ? "still set\n" : "displaced\n";
+?>
+--EXPECT--
+one
+seen
+two
+seen
+still set

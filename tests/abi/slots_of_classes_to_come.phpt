@@ -1,0 +1,39 @@
+--TEST--
+C ABI: what belongs to classes that async does not have yet refuses by name
+--EXTENSIONS--
+async
+--INI--
+extension={PWD}/async_probe.so
+--FILE--
+<?php
+$slots = [
+    'new_future', 'new_future_obj', 'new_channel', 'new_channel_obj', 'new_group',
+    'new_pool', 'pool_create', 'new_pool_obj', 'pool_acquire', 'pool_try_acquire', 'pool_release', 'pool_close',
+    'new_scope', 'scope_await_after_cancellation', 'scope_add_child', 'new_context',
+];
+foreach ($slots as $slot) {
+    try {
+        AsyncProbe\call_slot($slot);
+        echo "$slot: no exception\n";
+    } catch (Async\AsyncException $e) {
+        echo $e->getMessage(), "\n";
+    }
+}
+?>
+--EXPECTF--
+async %s does not have zend_async_api->new_future() yet
+async %s does not have zend_async_api->new_future_obj() yet
+async %s does not have zend_async_api->new_channel() yet
+async %s does not have zend_async_api->new_channel_obj() yet
+async %s does not have zend_async_api->new_group() yet
+async %s does not have zend_async_api->new_pool() yet
+async %s does not have zend_async_api->pool_create() yet
+async %s does not have zend_async_api->new_pool_obj() yet
+async %s does not have zend_async_api->pool_acquire() yet
+async %s does not have zend_async_api->pool_try_acquire() yet
+async %s does not have zend_async_api->pool_release() yet
+async %s does not have zend_async_api->pool_close() yet
+async %s does not have zend_async_api->new_scope() yet
+async %s does not have zend_async_api->scope_await_after_cancellation() yet
+async %s does not have zend_async_api->scope_add_child() yet
+async %s does not have zend_async_api->new_context() yet

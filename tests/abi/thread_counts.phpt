@@ -1,0 +1,37 @@
+--TEST--
+C ABI: only who waits for a thread counts as waiting for something active
+--EXTENSIONS--
+async
+--INI--
+extension={PWD}/async_probe.so
+--SKIPIF--
+<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
+--FILE--
+<?php
+$thread = AsyncProbe\thread('usleep', 20000);
+AsyncProbe\event_start($thread);
+echo AsyncProbe\event_state($thread), ", ", AsyncProbe\active_events(), " active\n";
+$first = Async\spawn(fn() => AsyncProbe\wait([$thread]));
+$second = Async\spawn(fn() => AsyncProbe\wait([$thread]));
+Async\suspend();
+echo AsyncProbe\event_state($thread), ", ", AsyncProbe\active_events(), " active\n";
+AsyncProbe\thread_notify($thread); // Early: nothing has come of it yet.
+$second->cancel();
+try {
+    Async\await($second);
+} catch (Async\AsyncCancellation) {
+    echo "cancelled\n";
+}
+echo AsyncProbe\event_state($thread), ", ", AsyncProbe\active_events(), " active\n";
+var_dump(Async\await($first));
+AsyncProbe\event_start($thread);
+echo AsyncProbe\event_state($thread), ", ", AsyncProbe\active_events(), " active\n";
+AsyncProbe\event_dispose($thread);
+?>
+--EXPECT--
+open, started 0, references 1, callbacks 0, 0 active
+open, started 2, references 3, callbacks 2, 1 active
+cancelled
+open, started 1, references 2, callbacks 1, 1 active
+NULL
+closed, started 0, references 1, callbacks 0, 0 active
