@@ -226,7 +226,7 @@ IoSource::Progress pump(FileSource *self, bool is_socket, bool cautiously)
 			self->base.error = errno;
 			return IoSource::Progress::failed;
 		}
-		if (cautiously && self->unsent() != 0) {
+		if (cautiously && (self->unsent() != 0 || self->left != 0)) {
 			return IoSource::Progress::blocked;
 		}
 	} while (self->base.written < enough || self->left == 0 || self->at_end);
