@@ -728,13 +728,14 @@ void file_release_waiters(IoHandle *base)
 void file_close(IoHandle *base)
 {
 	FileHandle *io = FileHandle::from(base);
-	if (thread_loop() == nullptr || !io->is_busy()) {
+	const bool has_writes = !io->queue.empty() && io->has_position; // Forgotten ones.
+	if (thread_loop() == nullptr || (io->job == nullptr && !has_writes)) {
 		close_descriptor(io);
 		return;
 	}
 	io->closing = true;
 	if (io->job != nullptr) {
-		io->job->close_fd = base->close_fd;
+		io->job->close_fd = base->close_fd; // If the loop goes before it is over.
 	}
 }
 

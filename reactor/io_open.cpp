@@ -163,8 +163,8 @@ void tell_failed(FileHandle *io, const char *path, int error)
 {
 	zend_object *exception = zend_async_new_exception(
 			ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT, "Cannot open %s: %s", path, strerror(error));
-	io->io.base.state |= ZEND_ASYNC_IO_CLOSED;
-	file_fail_queue(io, exception);
+	file_fail_queue(io, exception); // First: closing would tell them less.
+	io_close(&io->io.base);
 	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&io->io.base.event, nullptr, exception);
 	OBJ_RELEASE(exception);
 }
