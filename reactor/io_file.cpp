@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <climits>
-#include <cstdlib>
+#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
@@ -126,7 +126,7 @@ void free_request(FileRequest *request)
 	if (request->base.exception != nullptr) {
 		OBJ_RELEASE(request->base.exception);
 	}
-	free(request->owned);
+	worker_buffer_free(request->owned);
 	efree(request);
 }
 
@@ -315,7 +315,7 @@ void execute_job(uv_work_t *work)
 
 void free_job(FileJob *job) noexcept
 {
-	free(job->buffer);
+	worker_buffer_free(job->buffer);
 	pefree(job, 1);
 }
 
@@ -413,13 +413,13 @@ bool load_job(FileHandle *io, FileRequest *request, FileJob *job)
 	job->append = io->appends() && !io->appends_itself;
 	if (request->operation == FileOperation::read) {
 		const bool own = request->owned != nullptr;
-		job->buffer = own ? request->owned : static_cast<char *>(malloc(request->size));
+		job->buffer = own ? request->owned : worker_buffer_new(request->size);
 		if (own) { // It comes back with the outcome.
 			request->owned = request->bytes = request->base.buf = nullptr;
 		}
 	} else if (request->operation == FileOperation::write) {
 		job->size -= request->written;
-		job->buffer = static_cast<char *>(malloc(std::max<size_t>(job->size, 1)));
+		job->buffer = worker_buffer_new(job->size);
 		if (job->buffer != nullptr) {
 			memcpy(job->buffer, request->bytes + request->written, job->size);
 		}
@@ -605,7 +605,7 @@ zend_async_io_req_t *file_read(IoHandle *base, char *buf, size_t max)
 	FileRequest *request = file_request_new(FileOperation::read, max);
 	request->bytes = buf;
 	if (buf == nullptr) {
-		request->owned = request->bytes = static_cast<char *>(malloc(std::max<size_t>(max, 1)));
+		request->owned = request->bytes = worker_buffer_new(max);
 		if (UNEXPECTED(request->owned == nullptr)) {
 			free_request(request);
 			return io_failed(io_error(base, "read from", ENOMEM));
@@ -728,13 +728,14 @@ void file_release_waiters(IoHandle *base)
 void file_close(IoHandle *base)
 {
 	FileHandle *io = FileHandle::from(base);
-	if (thread_loop() == nullptr || !io->is_busy()) {
+	const bool has_writes = !io->queue.empty() && io->has_position; // Forgotten ones.
+	if (thread_loop() == nullptr || (io->job == nullptr && !has_writes)) {
 		close_descriptor(io);
 		return;
 	}
 	io->closing = true;
 	if (io->job != nullptr) {
-		io->job->close_fd = base->close_fd;
+		io->job->close_fd = base->close_fd; // If the loop goes before it is over.
 	}
 }
 

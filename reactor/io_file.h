@@ -5,6 +5,8 @@
 #include "reactor/io_handle.h"
 #include "support/intrusive_list.h"
 
+#include <cstdint>
+#include <new>
 #include <sys/types.h>
 
 namespace async {
@@ -13,6 +15,16 @@ struct FileHandle;
 struct FileJob;
 struct OpenJob;
 struct SendPipe;
+
+/// Not request memory, for a worker may use it; null if there is none.
+[[nodiscard]] inline char *worker_buffer_new(size_t size) noexcept
+{
+	return new (std::nothrow) char[size];
+}
+inline void worker_buffer_free(const char *buffer) noexcept
+{
+	delete[] buffer;
+}
 
 enum class FileOperation : uint8_t { read, write, flush, stat, splice };
 
@@ -28,10 +40,10 @@ struct FileRequest {
 	ListLink<FileRequest> link;
 	FileHandle *io;
 	FileOperation operation;
-	bool forgotten;    // A write nobody waits for.
-	char *bytes;       // What is read into or written from: the caller's, or `owned`.
-	char *owned;       // malloc()ed: it goes to a worker and comes back without being copied.
-	size_t size;       // Of `bytes`.
+	bool forgotten; // A write nobody waits for.
+	char *bytes;    // What is read into or written from: the caller's, or `owned`.
+	char *owned; // By worker_buffer_new(): it goes to a worker and comes back without being copied.
+	size_t size; // Of `bytes`.
 	size_t written;    // Of them already.
 	zend_off_t offset; // Where to read; -1: at the position of the file, which moves.
 	zend_stat_t *stat; // The caller's.

@@ -62,7 +62,9 @@ bool make_absolute(const char *path, char (&directory)[MAXPATHLEN + 1])
 	if (working_directory(directory, MAXPATHLEN - 1) == nullptr) {
 		return false;
 	}
-	strcat(directory, "/");
+	const size_t length = strlen(directory);
+	directory[length] = '/';
+	directory[length + 1] = '\0';
 	return true;
 }
 
@@ -161,8 +163,8 @@ void tell_failed(FileHandle *io, const char *path, int error)
 {
 	zend_object *exception = zend_async_new_exception(
 			ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT, "Cannot open %s: %s", path, strerror(error));
-	io->io.base.state |= ZEND_ASYNC_IO_CLOSED;
-	file_fail_queue(io, exception);
+	file_fail_queue(io, exception); // First: closing would tell them less.
+	io_close(&io->io.base);
 	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&io->io.base.event, nullptr, exception);
 	OBJ_RELEASE(exception);
 }

@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <climits>
-#include <cstdlib>
 #include <fcntl.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -29,10 +28,10 @@ namespace async {
 
 namespace {
 
-constexpr size_t copied_chunk = 64 * 1024;
-constexpr size_t piped_chunk = 256 * 1024;
+constexpr size_t copied_chunk = 65536;
+constexpr size_t piped_chunk = 262144;
 // Of one turn: a fast reader of a cached file would else keep everybody else waiting.
-constexpr size_t longest_turn = 1024 * 1024;
+constexpr size_t longest_turn = 1048576;
 
 ASYNC_THREAD_LOCAL IntrusiveList<SendPipe, &SendPipe::link> pipes;
 
@@ -122,7 +121,12 @@ void load(FileSource *self)
 	if (splices) {
 		request->pipe = self->pipe;
 	} else {
-		request->owned = request->bytes = static_cast<char *>(pemalloc(size, 1));
+		request->owned = request->bytes = worker_buffer_new(size);
+	}
+	if (!splices && request->owned == nullptr) {
+		self->base.exception = io_error(&self->in->io, "read from", ENOMEM);
+		request->base.dispose(&request->base);
+		return;
 	}
 	self->loading = request;
 	file_execute(self->in, request);
@@ -146,7 +150,11 @@ ssize_t put_bytes(const FileSource *self, bool is_socket, bool cautiously) noexc
 bool empty_pipe(FileSource *self) noexcept
 {
 	self->may_splice = false;
-	self->bytes = static_cast<char *>(pemalloc(self->piped, 1));
+	self->bytes = worker_buffer_new(self->piped);
+	if (self->bytes == nullptr) {
+		errno = ENOMEM;
+		return false;
+	}
 	self->begin = self->end = 0;
 	while (self->end < self->piped) {
 		const ssize_t n =
@@ -174,44 +182,55 @@ ssize_t put(FileSource *self, bool is_socket, bool cautiously) noexcept
 	const ssize_t n = put_bytes(self, is_socket, cautiously);
 	self->begin += n > 0 ? static_cast<size_t>(n) : 0;
 	if (self->begin == self->end) {
-		free(std::exchange(self->bytes, nullptr));
+		worker_buffer_free(std::exchange(self->bytes, nullptr));
 		self->begin = self->end = 0;
 	}
 	return n;
 }
 
+/// There is nothing left to write: asks for more. `blocked` if there is some now.
+IoSource::Progress refill(FileSource *self)
+{
+	if (self->base.exception == nullptr && self->left != 0 && !self->at_end &&
+			self->loading == nullptr) {
+		load(self);
+	}
+	if (self->base.exception != nullptr) {
+		return IoSource::Progress::failed;
+	}
+	if (self->loading != nullptr) {
+		return IoSource::Progress::starved;
+	}
+	// If the file could not be spliced there is nothing, yet: the next attempt copies.
+	const bool over = self->unsent() == 0 && (self->left == 0 || self->at_end);
+	return over ? IoSource::Progress::finished : IoSource::Progress::blocked;
+}
+
 IoSource::Progress pump(FileSource *self, bool is_socket, bool cautiously)
 {
 	const size_t enough = self->base.written + longest_turn;
-	for (;;) {
+	do {
 		if (self->unsent() == 0) {
-			if (self->base.exception != nullptr) {
-				return IoSource::Progress::failed;
-			}
-			if (self->left == 0 || self->at_end) {
-				return IoSource::Progress::finished;
-			}
-			if (self->loading == nullptr) {
-				load(self);
-			}
-			if (self->loading != nullptr) {
-				return IoSource::Progress::starved;
+			const IoSource::Progress progress = refill(self);
+			if (progress != IoSource::Progress::blocked) {
+				return progress;
 			}
 			continue;
 		}
 		const ssize_t n = put(self, is_socket, cautiously);
 		if (n >= 0) {
 			self->base.written += static_cast<size_t>(n);
-			if (cautiously || (self->base.written >= enough && self->left != 0)) {
-				return IoSource::Progress::blocked;
-			}
 		} else if (errno == EAGAIN || errno == EWOULDBLOCK) {
 			return IoSource::Progress::blocked;
 		} else if (errno != EINTR) {
 			self->base.error = errno;
 			return IoSource::Progress::failed;
 		}
-	}
+		if (cautiously && (self->unsent() != 0 || self->left != 0)) {
+			return IoSource::Progress::blocked;
+		}
+	} while (self->base.written < enough || self->left == 0 || self->at_end);
+	return IoSource::Progress::blocked;
 }
 
 IoSource::Progress write_to(IoSource *source, IoHandle *out, bool is_socket, bool cautiously)
@@ -247,7 +266,7 @@ void release(IoSource *source)
 	if (self->base.exception != nullptr) {
 		OBJ_RELEASE(self->base.exception);
 	}
-	free(self->bytes);
+	worker_buffer_free(self->bytes);
 	ZEND_ASYNC_EVENT_RELEASE(&self->in->io.base.event);
 	efree(self);
 }

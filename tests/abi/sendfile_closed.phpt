@@ -17,10 +17,7 @@ function connection(bool $blocking): array
     return $pair;
 }
 
-$data = '';
-for ($i = 0; strlen($data) < 3_000_000; $i++) {
-    $data .= "line $i\n";
-}
+$data = implode("\n", range(1, 450_000)); // 3 MB
 $path = tempnam(sys_get_temp_dir(), 'async');
 file_put_contents($path, $data);
 

@@ -21,9 +21,10 @@ function connection(bool $blocking): array
 /** Reads $length bytes, or up to the end. */
 function receive(int $io, int $length): string
 {
-    for ($data = ''; strlen($data) < $length && ($chunk = file_await(file_read($io, 100000))) !== ''; $data .= $chunk) {
+    for ($chunks = []; $length > 0 && ($chunk = file_await(file_read($io, 100000))) !== ''; $length -= strlen($chunk)) {
+        $chunks[] = $chunk;
     }
-    return $data;
+    return implode($chunks);
 }
 
 $path = tempnam(sys_get_temp_dir(), 'async');

@@ -21,15 +21,13 @@ function connection(bool $blocking): array
 /** Reads $length bytes, or up to the end. */
 function receive(int $io, int $length): string
 {
-    for ($data = ''; strlen($data) < $length && ($chunk = file_await(file_read($io, 100000))) !== ''; $data .= $chunk) {
+    for ($chunks = []; $length > 0 && ($chunk = file_await(file_read($io, 100000))) !== ''; $length -= strlen($chunk)) {
+        $chunks[] = $chunk;
     }
-    return $data;
+    return implode($chunks);
 }
 
-$data = '';
-for ($i = 0; strlen($data) < 3_000_000; $i++) {
-    $data .= "line $i\n";
-}
+$data = implode("\n", range(1, 450_000)); // 3 MB
 $path = tempnam(sys_get_temp_dir(), 'async');
 file_put_contents($path, $data);
 
