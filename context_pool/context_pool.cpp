@@ -75,8 +75,8 @@ void ContextPool::trim(uint64_t now_ms)
 {
 	policy_.tick(now_ms);
 	// What is given back is gone with its slab, sixty-four at a time.
-	for (uint32_t i = std::min(policy_.excess(idle_.size()), given_back_per_wait); i > 0; i--) {
-		Context *coldest = idle_.back();
+	uint32_t left = std::min(policy_.excess(idle_.size()), given_back_per_wait);
+	for (Context *coldest; left > 0 && (coldest = idle_.back()) != nullptr; left--) {
 		idle_.remove(coldest);
 		give_back(coldest);
 	}
