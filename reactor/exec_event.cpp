@@ -459,16 +459,7 @@ zend_string *ExecEvent::info(zend_async_event_t *event)
 bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
 		zend_object ** /*exception*/)
 {
-	ExecEvent *self = ExecEvent::from(event);
-	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
-		return false;
-	}
-	if (callback != nullptr) {
-		callback->callback(event, callback, &self->result, nullptr);
-	} else if (result != nullptr) {
-		ZVAL_COPY_VALUE(result, &self->result);
-	}
-	return true;
+	return replay_plain_result(event, callback, &ExecEvent::from(event)->result, result);
 }
 
 char **copy_environment(const char *const *env)

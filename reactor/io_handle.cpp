@@ -6,6 +6,7 @@
 #include "reactor/loop_event.h"
 #include "reactor/poll.h"
 #include "reactor/reactor.h"
+#include "support/event_init.h"
 #include "support/php_compat.h"
 
 #include <algorithm>
@@ -128,14 +129,7 @@ IoHandle *io_handle_new(const IoKind *kind, size_t size, size_t extra_size, int 
 {
 	auto *io = static_cast<IoHandle *>(ecalloc(1, size + extra_size));
 	zend_async_event_t *event = &io->base.event;
-	event->ref_count = 1;
-	event->extra_offset = static_cast<uint32_t>(size);
-	event->add_callback = zend_async_api->callbacks_push;
-	event->del_callback = zend_async_api->callbacks_remove;
-	event->start = handle_start;
-	event->stop = handle_stop;
-	event->dispose = handle_dispose;
-	event->info = handle_info;
+	event_init(event, size, handle_start, handle_stop, handle_dispose, handle_info);
 	io->base.descriptor.fd = fd;
 	io->base.type = type;
 	io->base.state = state;

@@ -5,6 +5,7 @@
 #include "php_async.h"
 #include "reactor/loop.h"
 #include "reactor/reactor.h"
+#include "support/event_init.h"
 
 namespace async {
 
@@ -42,14 +43,7 @@ template <typename Type> struct LoopEvent {
 	{
 		auto *self = static_cast<Type *>(pecalloc(1, sizeof(Type) + extra_size, persistent));
 		auto *event = reinterpret_cast<zend_async_event_t *>(self);
-		event->ref_count = 1;
-		event->extra_offset = sizeof(Type);
-		event->add_callback = zend_async_api->callbacks_push;
-		event->del_callback = zend_async_api->callbacks_remove;
-		event->start = start;
-		event->stop = stop;
-		event->dispose = dispose;
-		event->info = Type::info;
+		event_init(event, sizeof(Type), start, stop, dispose, Type::info);
 		return self;
 	}
 

@@ -73,16 +73,7 @@ bool start(zend_async_event_t *event)
 bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
 		zend_object ** /*exception*/)
 {
-	ProcessEvent *self = ProcessEvent::from(event);
-	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
-		return false;
-	}
-	if (callback != nullptr) {
-		callback->callback(event, callback, &self->result, nullptr);
-	} else if (result != nullptr) {
-		ZVAL_COPY_VALUE(result, &self->result);
-	}
-	return true;
+	return replay_plain_result(event, callback, &ProcessEvent::from(event)->result, result);
 }
 
 /// One more owner of an event that exists; null with an exception if it has no room for the extra.

@@ -5,6 +5,7 @@
 // outside of the request's heap. While it is under way it has a reference of its own, so an owner may
 // queue it and let go: it runs nevertheless, for what its `data` points at may be freed by it.
 #include "reactor/loop_event.h"
+#include "support/event_init.h"
 
 namespace async {
 
@@ -117,15 +118,8 @@ zend_async_task_t *new_task(zend_async_task_run_t run, void *data, size_t extra_
 	}
 	auto *self = static_cast<TaskEvent *>(pecalloc(1, sizeof(TaskEvent) + extra_size, 1));
 	zend_async_event_t *event = &self->base.base;
-	event->ref_count = 1;
-	event->extra_offset = sizeof(TaskEvent);
-	event->add_callback = zend_async_api->callbacks_push;
-	event->del_callback = zend_async_api->callbacks_remove;
-	event->start = start;
-	event->stop = stop;
+	event_init(event, sizeof(TaskEvent), start, stop, dispose, info);
 	event->replay = replay;
-	event->dispose = dispose;
-	event->info = info;
 	self->base.run = run;
 	self->base.data = data;
 	self->work.data = self;

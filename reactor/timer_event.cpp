@@ -4,6 +4,7 @@
 #include "reactor/loop_event.h"
 #include "reactor/reactor.h"
 #include "reactor/timer_table.h"
+#include "support/event_init.h"
 
 #include <algorithm>
 #include <climits>
@@ -150,14 +151,7 @@ zend_async_event_t *new_timer_event(
 {
 	auto *self = static_cast<TimerEvent *>(ecalloc(1, sizeof(TimerEvent) + extra_size));
 	zend_async_event_t *event = &self->base.base;
-	event->ref_count = 1;
-	event->extra_offset = sizeof(TimerEvent);
-	event->add_callback = zend_async_api->callbacks_push;
-	event->del_callback = zend_async_api->callbacks_remove;
-	event->start = start;
-	event->stop = stop;
-	event->dispose = dispose;
-	event->info = info;
+	event_init(event, sizeof(TimerEvent), start, stop, dispose, info);
 	self->base.timeout = to_ms(timeout, nanoseconds);
 	self->base.is_periodic = is_periodic;
 	return event;

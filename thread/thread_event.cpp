@@ -11,6 +11,7 @@
 #include "reactor/reactor.h"
 #include "reactor/remote_wake.h"
 #include "support/bailout.h"
+#include "support/event_init.h"
 #include "thread/native_thread.h"
 #include "thread/transfer.h"
 
@@ -446,16 +447,9 @@ zend_async_thread_event_t *new_thread_event(
 	// Outside of the request's heap, for notify_parent().
 	auto *self = static_cast<ThreadEvent *>(pecalloc(1, sizeof(ThreadEvent) + extra_size, 1));
 	zend_async_event_t *event = &self->base.base;
+	event_init(event, sizeof(ThreadEvent), start, stop, dispose, info);
 	event->flags = ZEND_ASYNC_EVENT_F_ZVAL_RESULT;
-	event->ref_count = 1;
-	event->extra_offset = sizeof(ThreadEvent);
-	event->add_callback = zend_async_api->callbacks_push;
-	event->del_callback = zend_async_api->callbacks_remove;
-	event->start = start;
-	event->stop = stop;
 	event->replay = replay;
-	event->dispose = dispose;
-	event->info = info;
 	self->base.thread_flags = flags;
 	ZVAL_UNDEF(&self->base.result);
 	const char *filename = zend_get_executed_filename();
