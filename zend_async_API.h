@@ -847,7 +847,8 @@ typedef void (*zend_async_io_alloc_cb_t)(
 typedef void (*zend_async_io_free_cb_t)(void *data, zend_async_io_t *io);
 
 struct _zend_async_io_s {
-	zend_async_event_t event; /* notified with the request that has something to tell */
+	/* Notified with the request that has something to tell, or with NULL: each looks at its own. */
+	zend_async_event_t event;
 	union {
 		zend_file_descriptor_t fd;
 		zend_socket_t socket;

@@ -17,6 +17,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
+#include <utility>
 
 namespace async {
 
@@ -169,7 +170,17 @@ void io_ended(IoHandle *io) noexcept
 
 void io_notify(IoHandle *io, void *request)
 {
-	ZEND_ASYNC_CALLBACKS_NOTIFY(&io->base.event, request, nullptr);
+	zend_async_event_t *event = &io->base.event;
+	if (event->callbacks.current_iterator != nullptr) {
+		io->tell_again = true; // By a callback that is being told: it has closed the handle, say.
+		return;
+	}
+	ZEND_ASYNC_EVENT_ADD_REF(event); // Who is told may drop the last one.
+	ZEND_ASYNC_CALLBACKS_NOTIFY(event, request, nullptr);
+	while (std::exchange(io->tell_again, false)) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
+	}
+	ZEND_ASYNC_EVENT_RELEASE(event);
 }
 
 zend_async_io_req_t *io_completed(ssize_t result)

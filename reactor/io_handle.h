@@ -63,6 +63,7 @@ struct IoHandle {
 	int fd;        // The descriptor to work on: that of the caller, or our own to the same file.
 	bool close_fd; // It is to be closed with the handle.
 	bool in_loop;  // `member` is in the list of the loop.
+	bool tell_again; // Something was completed while those who wait were being told of something else.
 	LoopMember member;
 
 	[[nodiscard]] static IoHandle *from(zend_async_io_t *io) noexcept
@@ -100,7 +101,8 @@ void io_release_vector(IoHandle *io, void *bufs, size_t n, uint32_t flags,
 /// Around the time in which a request is in flight: it keeps the program alive.
 void io_began(IoHandle *io) noexcept;
 void io_ended(IoHandle *io) noexcept;
-/// Tells everybody who waits for the handle that `request` has something to say.
+/// Tells everybody who waits for the handle that `request` has something to say. From within a callback
+/// of the handle it is told later, and without saying which: each looks at its own.
 void io_notify(IoHandle *io, void *request);
 
 /// A request that is over before it began: with a result of its own, dispose() frees it.
