@@ -2,6 +2,8 @@
 C ABI: the name of this machine resolves to its loop-back address
 --EXTENSIONS--
 async
+--SKIPIF--
+<?php if (gethostbyname('localhost') === 'localhost') die('skip this machine does not know localhost'); ?>
 --INI--
 extension={PWD}/async_probe.so
 --FILE--

@@ -10,7 +10,7 @@ use function Async\{delay, spawn, suspend};
 error_reporting(E_ALL & ~E_DEPRECATED); // PHP 8.4 deprecates E_USER_ERROR.
 final class Fatal
 {
-    public function __destruct() { trigger_error('fatal', E_USER_ERROR); }
+    public function __destruct() { @trigger_error('fatal', E_USER_ERROR); }
 }
 register_shutdown_function(function () {
     delay(1);

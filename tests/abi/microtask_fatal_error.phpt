@@ -13,7 +13,7 @@ register_shutdown_function(function () {
     echo "waited\n";
 });
 spawn(fn() => null);
-AsyncProbe\microtask(function () { trigger_error('fatal', E_USER_ERROR); });
+AsyncProbe\microtask(function () { @trigger_error('fatal', E_USER_ERROR); });
 suspend();
 ?>
 --EXPECTF--

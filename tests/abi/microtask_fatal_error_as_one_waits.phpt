@@ -14,7 +14,7 @@ register_shutdown_function(function () {
 });
 spawn(function () {
     delay(1); // It has a place to be continued at, which will not be true any more.
-    AsyncProbe\microtask(function () { trigger_error('fatal', E_USER_ERROR); });
+    AsyncProbe\microtask(function () { @trigger_error('fatal', E_USER_ERROR); });
     delay(1);
     echo "never printed\n";
 });

@@ -15,7 +15,7 @@ register_shutdown_function(function () {
 spawn(function () {
     delay(1);
     $event = AsyncProbe\timer(1);
-    AsyncProbe\event_on($event, function () { trigger_error('fatal', E_USER_ERROR); });
+    AsyncProbe\event_on($event, function () { @trigger_error('fatal', E_USER_ERROR); });
     AsyncProbe\event_start($event);
     for (;;) {
         AsyncProbe\reactor_tick();
