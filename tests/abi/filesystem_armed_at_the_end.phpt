@@ -13,7 +13,7 @@ mkdir("$dir/a/b", recursive: true);
 $watch = AsyncProbe\fs_watch($dir, true);
 AsyncProbe\event_start($watch);
 passthru('rm -r ' . escapeshellarg($dir));
-trigger_error('stop', E_USER_ERROR);
+@trigger_error('stop', E_USER_ERROR);
 ?>
 --EXPECTF--
 Fatal error: stop in %s on line %d

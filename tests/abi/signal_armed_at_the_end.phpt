@@ -38,7 +38,7 @@ register_shutdown_function(function () use ($signal) {
         AsyncProbe\event_dispose($signal);
     });
 });
-trigger_error('fatal', E_USER_ERROR);
+@trigger_error('fatal', E_USER_ERROR);
 PHP, ['ini' => ['zend.signal_check=1']] + $opts);
 [$out, $err, $code, $signal] = $child->wait();
 echo $out, $err, "status $code signal $signal\n";

@@ -12,7 +12,7 @@ for ($i = 0; $i < 20; $i++) {
     AsyncProbe\task_queue($task);
 }
 register_shutdown_function(AsyncProbe\task_open_gate(...));
-trigger_error('stop', E_USER_ERROR);
+@trigger_error('stop', E_USER_ERROR);
 ?>
 --EXPECTF--
 Fatal error: stop in %s on line %d

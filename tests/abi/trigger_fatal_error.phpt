@@ -10,7 +10,7 @@ $trigger = AsyncProbe\trigger();
 AsyncProbe\event_on($trigger, function () {});
 AsyncProbe\event_start($trigger);
 AsyncProbe\trigger_thread($trigger, -1);
-trigger_error('stop', E_USER_ERROR);
+@trigger_error('stop', E_USER_ERROR);
 ?>
 --EXPECTF--
 Fatal error: stop in %s on line %d
