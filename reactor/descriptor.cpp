@@ -14,7 +14,7 @@ namespace async {
 
 namespace {
 
-constexpr int batch = 256;
+constexpr size_t batch = 256;
 // A descriptor that somebody closes without telling us never fires. When nothing at all has happened
 // for this long, we look; then after twice the time, and so on.
 constexpr int first_patience_ms = 1000;
@@ -80,6 +80,8 @@ int DescriptorTable::open(int backend_fd) noexcept
 	event.events = EPOLLIN;
 	event.data.fd = -1;
 	patience_ms_ = first_patience_ms;
+	events_.resize(
+			batch); // Not on the stack: it may be that of a coroutine, of which pages are touched.
 	return epoll_ctl(epoll_, EPOLL_CTL_ADD, backend_fd, &event) == 0 ? 0 : errno;
 }
 
@@ -217,7 +219,6 @@ void DescriptorTable::tell(DescriptorWatcher *watcher, uint32_t ready, bool term
 		told |= ASYNC_DISCONNECT;
 		watcher->wanted = 0; // It stays so for ever: whoever still waits would be told for ever.
 	}
-	told_somebody_ = true;
 	watcher->on_ready(watcher, told);
 }
 
@@ -235,6 +236,7 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 		// or an error cannot be masked at all.
 		disarm(fd, entry, wanted == 0 ? entry.armed : ready & ~wanted);
 	}
+	bool told_somebody = false; // Who may have read what there was.
 	DescriptorWatcher *watcher = entry.watchers.front();
 	for (; watcher != nullptr; watcher = next_) {
 		next_ = Watchers::next(watcher);
@@ -242,11 +244,12 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 			continue;
 		}
 		uint32_t now = ready;
-		if (!terminal && (now & ASYNC_READABLE) != 0 && told_somebody_ && emptied_meanwhile(fd)) {
+		if (!terminal && (now & ASYNC_READABLE) != 0 && told_somebody && emptied_meanwhile(fd)) {
 			now &= ~static_cast<uint32_t>(ASYNC_READABLE);
 		}
 		if ((watcher->wanted & now) != 0 || terminal) {
 			tell(watcher, now, terminal);
+			told_somebody = true;
 		}
 	}
 	next_ = nullptr;
@@ -273,10 +276,9 @@ void DescriptorTable::find_closed()
 
 bool DescriptorTable::wait(int ms, const sigset_t *signals)
 {
-	epoll_event events[batch];
-	told_somebody_ = false;
 	const bool looks = ms < 0 || ms > patience_ms_;
-	const int count = epoll_pwait(epoll_, events, batch, looks ? patience_ms_ : ms, signals);
+	const int count =
+			epoll_pwait(epoll_, events_.data(), batch, looks ? patience_ms_ : ms, signals);
 	if (signals != nullptr) {
 		pthread_sigmask(SIG_SETMASK, signals, nullptr);
 	}
@@ -290,10 +292,11 @@ bool DescriptorTable::wait(int ms, const sigset_t *signals)
 	}
 	bool loop_is_ready = false;
 	for (int i = 0; i < count; i++) {
-		if (events[i].data.fd < 0) {
+		const epoll_event event = events_[static_cast<size_t>(i)];
+		if (event.data.fd < 0) {
 			loop_is_ready = true;
 		} else {
-			dispatch(events[i].data.fd, events[i].events);
+			dispatch(event.data.fd, event.events);
 		}
 	}
 	return loop_is_ready;

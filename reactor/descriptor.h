@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <cstdint>
+#include <sys/epoll.h>
 #include <vector>
 
 namespace async {
@@ -77,7 +78,7 @@ private:
 	int epoll_ = -1;
 	std::vector<Entry> entries_;        // By descriptor.
 	DescriptorWatcher *next_ = nullptr; // Of the notification in progress.
-	bool told_somebody_ = false;        // In this round: what comes later may be out of date.
+	std::vector<epoll_event> events_;   // Of the round in progress.
 	int patience_ms_ = 0;               // Until we look for descriptors closed behind our back.
 };
 

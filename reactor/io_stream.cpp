@@ -116,7 +116,10 @@ struct Stream {
 
 // {{{ Waiting
 
-/// Waits for whatever there are requests for. Only a descriptor that was closed behind our back fails.
+void fail_all(Stream *self, int error);
+
+/// Waits for whatever there are requests for, or fails them all: the descriptor was closed behind our
+/// back, or the kernel has no memory.
 void update_wait(Stream *self)
 {
 	if (self->watcher.fd < 0 || self->always_ready) {
@@ -129,8 +132,14 @@ void update_wait(Stream *self)
 	if (!self->writes.empty() && !self->writes.front()->starved) {
 		wanted |= ASYNC_WRITABLE;
 	}
-	if (wanted != self->watcher.wanted && descriptors().want(&self->watcher, wanted) == EPERM) {
+	if (wanted == self->watcher.wanted) {
+		return;
+	}
+	const int error = descriptors().want(&self->watcher, wanted);
+	if (UNEXPECTED(error == EPERM)) {
 		self->always_ready = true;
+	} else if (UNEXPECTED(error != 0)) {
+		fail_all(self, error);
 	}
 }
 
@@ -649,22 +658,35 @@ void stream_awaited(IoHandle *io)
 	}
 }
 
-void stream_release_waiters(IoHandle *io)
+/// Completes whatever is parked; `closed`: because of the end of the handle.
+void release_all(Stream *self, int error, bool closed)
 {
-	Stream *self = Stream::from(io);
 	forget_attempt(self);
 	while (ReadRequest *req = self->reads.front()) {
 		req->base.transferred = -1;
-		req->base.exception = io_closed_error(io);
-		req->base.io_closed = true;
+		req->base.exception =
+				closed ? io_closed_error(&self->io) : io_error(&self->io, "read from", error);
+		req->base.io_closed = closed;
 		complete_read(self, req);
 	}
 	while (WriteRequest *req = self->writes.front()) {
 		req->base.transferred = -1;
-		req->base.exception = io_closed_error(io);
-		req->base.io_closed = req->base.completed = true;
+		req->base.exception =
+				closed ? io_closed_error(&self->io) : io_error(&self->io, "write to", error);
+		req->base.io_closed = closed;
+		req->base.completed = true;
 		complete_write(self, req);
 	}
+}
+
+void fail_all(Stream *self, int error)
+{
+	release_all(self, error, false);
+}
+
+void stream_release_waiters(IoHandle *io)
+{
+	release_all(Stream::from(io), 0, true);
 }
 
 void close_descriptor(int fd)
