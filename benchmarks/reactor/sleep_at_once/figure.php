@@ -4,7 +4,9 @@
 // Question: what do 100,000 coroutines cost that really are asleep at the same time?
 //
 // Method: the programs of reactor/sleep, but each sleeps a second longer, so that in every
-// language all of them have started, and have a stack, before the first one wakes.
+// language all of them have started, and have a stack, before the first one wakes. No bar:
+// it measures above all how many pages the kernel makes, one for a stack of ours and half
+// of one for Go's.
 
 declare(strict_types=1);
 
@@ -26,5 +28,4 @@ $samples = Samples::take([
     ->value('async', $samples->median('async', 'us'))
     ->value('go', $samples->median('go', 'us'))
     ->value('node', $samples->median('node', 'us'))
-    ->at_most_of('go', 1.5)
     ->finish();
