@@ -205,6 +205,18 @@ zend_async_heartbeat_handler_t set_heartbeat_handler(zend_async_heartbeat_handle
 	return std::exchange(ASYNC_G(api).heartbeat_handler, handler);
 }
 
+/// Of a client: events of the request point into the loop, and would be used with the next one.
+bool shut_reactor_down()
+{
+	if (ZEND_ASYNC_ON && ASYNC_G(loop) != nullptr) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The reactor cannot be shut down within a request, whose events belong to its loop"
+				": only the runtime itself does that, when the request ends");
+		return false;
+	}
+	return reactor_shutdown();
+}
+
 /// Descriptors.
 void fill_descriptor_slots(zend_async_api_t &api)
 {
@@ -376,7 +388,7 @@ void fill_api_table()
 	api.throw_exception = throw_exception;
 	api.set_heartbeat_handler = set_heartbeat_handler;
 	api.reactor_startup = reactor_startup;
-	api.reactor_shutdown = reactor_shutdown;
+	api.reactor_shutdown = shut_reactor_down;
 	api.reactor_execute = reactor_execute;
 	api.reactor_loop_alive = reactor_loop_alive;
 	api.reactor_now = reactor_now;
