@@ -375,6 +375,15 @@ void Coroutine::request_cancellation(zend_object *error)
 	}
 }
 
+void Coroutine::become_zombie() noexcept
+{
+	ZEND_ASSERT(is_started());
+	if (!is_finished() && !is_zombie()) {
+		ZEND_COROUTINE_SET_ZOMBIE(&base);
+		ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+	}
+}
+
 zend_execute_data *Coroutine::waiting_frame() const noexcept
 {
 	const bool waits = is_started() && !is_finished() && ZEND_ASYNC_CURRENT_COROUTINE != &base;

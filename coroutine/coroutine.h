@@ -82,6 +82,8 @@ struct Coroutine {
 	void drop_body();
 	/// Requests cancellation; takes the reference to `error`, which may be null.
 	void request_cancellation(zend_object *error);
+	/// It was given up and runs on, but nothing waits for it any more. Once started, and once only.
+	void become_zombie() noexcept;
 	/// A failure that nobody took is taken now, or will be: it does not surface.
 	void mark_observed() noexcept;
 	/// Its failure waits to be seen, and now never will be: it ends the program.
