@@ -26,6 +26,15 @@
  X(heartbeat_flag)                                                                                 \
  X(heartbeat_handler)                                                                              \
  X(new_exception)                                                                                  \
+ X(flag_bits)                                                                                      \
+ X(macros_to_come)                                                                                 \
+ X(transfer_part)                                                                                  \
+ X(thread_ex)                                                                                      \
+ X(thread_context)                                                                                 \
+ X(thread_context_release)                                                                         \
+ X(thread_load_result)                                                                             \
+ X(heartbeat_now)                                                                                  \
+ X(microtask_hold)                                                                                 \
  X(spawn_in)                                                                                       \
  X(spawn_provided)                                                                                 \
  X(main_scope_closed)                                                                              \
