@@ -333,18 +333,27 @@ struct _zend_async_event_ref_s {
 	ZEND_ASYNC_EVENT_REF_FIELDS
 };
 
+/* Copied in and out: the object is a struct of the client's, which only begins like this one. */
+static zend_always_inline void zend_async_event_ref_set(
+		void *object, uint32_t zend_object_offset, zend_async_event_t *event)
+{
+	zend_async_event_ref_t ref;
+	ref.flags = ZEND_ASYNC_EVENT_REFERENCE_PREFIX;
+	ref.zend_object_offset = zend_object_offset;
+	ref.event = event;
+	memcpy(object, &ref, sizeof(ref));
+}
+
 #define ZEND_ASYNC_EVENT_REF_SET(ptr, offset, ev)                                                  \
- do {                                                                                              \
-  (ptr)->flags = ZEND_ASYNC_EVENT_REFERENCE_PREFIX;                                                \
-  (ptr)->zend_object_offset = (uint32_t)(offset);                                                  \
-  (ptr)->event = (ev);                                                                             \
- } while (0)
+ zend_async_event_ref_set((ptr), (uint32_t)(offset), (ev))
 
 static zend_always_inline zend_async_event_t *zend_async_object_to_event(zend_object *object)
 {
 	void *base = (char *)object - object->handlers->offset;
 	if (ZEND_ASYNC_EVENT_IS_REFERENCE(base)) {
-		return ((zend_async_event_ref_t *)base)->event;
+		zend_async_event_ref_t ref;
+		memcpy(&ref, base, sizeof(ref));
+		return ref.event;
 	}
 	return (zend_async_event_t *)base;
 }
@@ -398,12 +407,16 @@ static zend_always_inline void zend_async_event_release(zend_async_event_t *even
 #define ZEND_ASYNC_EVENT_DEL_REF(ev) zend_async_event_del_ref(ev)
 #define ZEND_ASYNC_EVENT_RELEASE(ev) zend_async_event_release(ev)
 
-#define ZEND_ASYNC_EVENT_REPLAY(ev, cb)                                                            \
- ((ev)->replay != NULL && (ev)->replay((ev), (cb), NULL, NULL))
-#define ZEND_ASYNC_EVENT_EXTRACT_RESULT(ev, zv)                                                    \
- ((ev)->replay != NULL && (ev)->replay((ev), NULL, (zv), NULL))
+static zend_always_inline bool zend_async_event_replay(zend_async_event_t *event,
+		zend_async_event_callback_t *callback, zval *result, zend_object **exception)
+{
+	return event->replay != NULL && event->replay(event, callback, result, exception);
+}
+
+#define ZEND_ASYNC_EVENT_REPLAY(ev, cb) zend_async_event_replay((ev), (cb), NULL, NULL)
+#define ZEND_ASYNC_EVENT_EXTRACT_RESULT(ev, zv) zend_async_event_replay((ev), NULL, (zv), NULL)
 #define ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(ev, zv, exc)                                      \
- ((ev)->replay != NULL && (ev)->replay((ev), NULL, (zv), (exc)))
+ zend_async_event_replay((ev), NULL, (zv), (exc))
 
 /* }}} */
 
@@ -445,10 +458,20 @@ struct _zend_async_waker_s {
 	zend_coroutine_event_callback_t inline_callbacks[ZEND_ASYNC_WAKER_INLINE_SLOTS];
 };
 
-#define ZEND_ASYNC_WAKER_WAITING(w) ((w) != NULL && (w)->status == ZEND_ASYNC_WAKER_WAITING)
-#define ZEND_ASYNC_WAKER_IN_QUEUE(w)                                                               \
- ((w) != NULL &&                                                                                   \
-		 ((w)->status == ZEND_ASYNC_WAKER_QUEUED || (w)->status == ZEND_ASYNC_WAKER_IGNORED))
+static zend_always_inline bool zend_async_waker_is_waiting(const zend_async_waker_t *waker)
+{
+	return waker != NULL && waker->status == ZEND_ASYNC_WAKER_WAITING;
+}
+
+static zend_always_inline bool zend_async_waker_is_in_queue(const zend_async_waker_t *waker)
+{
+	return waker != NULL &&
+			(waker->status == ZEND_ASYNC_WAKER_QUEUED || waker->status == ZEND_ASYNC_WAKER_IGNORED);
+}
+
+/* The first has the name of a status, which is none when it is followed by a parenthesis. */
+#define ZEND_ASYNC_WAKER_WAITING(w) zend_async_waker_is_waiting(w)
+#define ZEND_ASYNC_WAKER_IN_QUEUE(w) zend_async_waker_is_in_queue(w)
 #define ZEND_ASYNC_WAKER_NOT_IN_QUEUE(w) (!ZEND_ASYNC_WAKER_IN_QUEUE(w))
 
 /* }}} */
@@ -503,8 +526,13 @@ struct _zend_coroutine_s {
 #define ZEND_COROUTINE_SET_MAIN(c) ZEND_ASYNC_FLAG_SET(&(c)->event, ZEND_COROUTINE_F_MAIN)
 #define ZEND_COROUTINE_IS_FINISHED(c) ZEND_ASYNC_EVENT_IS_CLOSED(&(c)->event)
 #define ZEND_COROUTINE_SET_FINISHED(c) ZEND_ASYNC_EVENT_SET_CLOSED(&(c)->event)
-#define ZEND_COROUTINE_SUSPENDED(c)                                                                \
- (ZEND_ASYNC_WAKER_WAITING((c)->waker) || ZEND_ASYNC_WAKER_IN_QUEUE((c)->waker))
+static zend_always_inline bool zend_coroutine_is_suspended(const zend_coroutine_t *coroutine)
+{
+	return zend_async_waker_is_waiting(coroutine->waker) ||
+			zend_async_waker_is_in_queue(coroutine->waker);
+}
+
+#define ZEND_COROUTINE_SUSPENDED(c) zend_coroutine_is_suspended(c)
 #define ZEND_COROUTINE_IS_EXCEPTION_HANDLED(c) ZEND_ASYNC_EVENT_IS_EXCEPTION_HANDLED(&(c)->event)
 #define ZEND_COROUTINE_SET_EXCEPTION_HANDLED(c) ZEND_ASYNC_EVENT_SET_EXCEPTION_HANDLED(&(c)->event)
 #define ZEND_COROUTINE_CLR_EXCEPTION_HANDLED(c) ZEND_ASYNC_EVENT_CLR_EXCEPTION_HANDLED(&(c)->event)
@@ -573,15 +601,32 @@ struct _zend_async_scope_s {
 #define ZEND_ASYNC_SCOPE_CLR_OWNER_PINNED(s)                                                       \
  ZEND_ASYNC_FLAG_CLR(&(s)->event, ZEND_ASYNC_SCOPE_F_OWNER_PINNED)
 
+/* The one place that decides about errors and cancellation of a scope. */
+static zend_always_inline bool zend_async_scope_decide(zend_async_scope_t *scope,
+		zend_coroutine_t *coroutine, zend_async_scope_t *from_scope, zend_object *exception,
+		bool transfer_error, bool is_safely, bool is_cancellation)
+{
+	return scope->catch_or_cancel(
+			scope, coroutine, from_scope, exception, transfer_error, is_safely, is_cancellation);
+}
+
+static zend_always_inline bool zend_async_scope_can_be_disposed(
+		zend_async_scope_t *scope, bool with_zombies, bool check_zend_objects)
+{
+	return scope->can_be_disposed(scope, with_zombies, check_zend_objects);
+}
+
 #define ZEND_ASYNC_SCOPE_CATCH(scope, coroutine, from, exc, transfer, is_safely)                   \
- ((scope)->catch_or_cancel((scope), (coroutine), (from), (exc), (transfer), (is_safely), false))
+ zend_async_scope_decide((scope), (coroutine), (from), (exc), (transfer), (is_safely), false)
 #define ZEND_ASYNC_SCOPE_CANCEL(scope, exc, transfer, is_safely)                                   \
- ((scope)->catch_or_cancel((scope), NULL, NULL, (exc), (transfer), (is_safely), true))
+ zend_async_scope_decide((scope), NULL, NULL, (exc), (transfer), (is_safely), true)
 #define ZEND_ASYNC_SCOPE_CLOSE(scope, is_safely)                                                   \
  ZEND_ASYNC_SCOPE_CANCEL((scope), NULL, false, (is_safely))
-#define ZEND_ASYNC_SCOPE_IS_COMPLETED(scope) ((scope)->can_be_disposed((scope), false, false))
-#define ZEND_ASYNC_SCOPE_IS_COMPLETELY_DONE(scope) ((scope)->can_be_disposed((scope), true, false))
-#define ZEND_ASYNC_SCOPE_CAN_BE_DISPOSED(scope) ((scope)->can_be_disposed((scope), true, true))
+#define ZEND_ASYNC_SCOPE_IS_COMPLETED(scope) zend_async_scope_can_be_disposed((scope), false, false)
+#define ZEND_ASYNC_SCOPE_IS_COMPLETELY_DONE(scope)                                                 \
+ zend_async_scope_can_be_disposed((scope), true, false)
+#define ZEND_ASYNC_SCOPE_CAN_BE_DISPOSED(scope)                                                    \
+ zend_async_scope_can_be_disposed((scope), true, true)
 #define ZEND_ASYNC_SCOPE_RELEASE(scope)                                                            \
  do {                                                                                              \
   zend_async_scope_t *released_ = (scope);                                                         \
@@ -793,9 +838,13 @@ typedef enum {
 	ZEND_ASYNC_IO_TYPE_TTY
 } zend_async_io_type;
 
-#define ZEND_ASYNC_IO_IS_STREAM(type)                                                              \
- ((type) == ZEND_ASYNC_IO_TYPE_PIPE || (type) == ZEND_ASYNC_IO_TYPE_TTY ||                         \
-		 (type) == ZEND_ASYNC_IO_TYPE_TCP)
+static zend_always_inline bool zend_async_io_type_is_stream(zend_async_io_type type)
+{
+	return type == ZEND_ASYNC_IO_TYPE_PIPE || type == ZEND_ASYNC_IO_TYPE_TTY ||
+			type == ZEND_ASYNC_IO_TYPE_TCP;
+}
+
+#define ZEND_ASYNC_IO_IS_STREAM(type) zend_async_io_type_is_stream(type)
 
 /* Of `state`. */
 #define ZEND_ASYNC_IO_READABLE (1u << 0)
@@ -906,10 +955,16 @@ struct _zend_future_s {
 #define ZEND_FUTURE_F_THREAD_SAFE (1u << 13)
 #define ZEND_FUTURE_F_IGNORED (1u << 14)
 
-#define ZEND_FUTURE_COMPLETE(f, zv) ((f)->resolve((f), (zv), NULL, NULL))
-#define ZEND_FUTURE_REJECT(f, exc) ((f)->resolve((f), NULL, (exc), NULL))
-#define ZEND_FUTURE_COMPLETE_WITH_ITERATOR(f, zv, it) ((f)->resolve((f), (zv), NULL, (it)))
-#define ZEND_FUTURE_REJECT_WITH_ITERATOR(f, exc, it) ((f)->resolve((f), NULL, (exc), (it)))
+static zend_always_inline bool zend_future_resolve(
+		zend_future_t *future, zval *value, zend_object *exception, void *iterator)
+{
+	return future->resolve(future, value, exception, iterator);
+}
+
+#define ZEND_FUTURE_COMPLETE(f, zv) zend_future_resolve((f), (zv), NULL, NULL)
+#define ZEND_FUTURE_REJECT(f, exc) zend_future_resolve((f), NULL, (exc), NULL)
+#define ZEND_FUTURE_COMPLETE_WITH_ITERATOR(f, zv, it) zend_future_resolve((f), (zv), NULL, (it))
+#define ZEND_FUTURE_REJECT_WITH_ITERATOR(f, exc, it) zend_future_resolve((f), NULL, (exc), (it))
 #define ZEND_FUTURE_IS_COMPLETED(f) ZEND_ASYNC_EVENT_IS_CLOSED(&(f)->event)
 #define ZEND_FUTURE_IS_IGNORED(f) ZEND_ASYNC_FLAG_HAS(&(f)->event, ZEND_FUTURE_F_IGNORED)
 #define ZEND_FUTURE_IS_USED(f) ZEND_ASYNC_EVENT_WILL_RESULT_USED(&(f)->event)
@@ -943,8 +998,19 @@ struct _zend_async_thread_pool_s {
 			zend_async_thread_pool_t *pool, zend_async_thread_pool_handler_t handler, void *ctx);
 	bool (*reload)(zend_async_thread_pool_t *pool);
 };
-#define ZEND_THREAD_POOL_ADDREF(pool) ((pool)->addref(pool))
-#define ZEND_THREAD_POOL_DELREF(pool) ((pool)->delref(pool))
+
+static zend_always_inline void zend_thread_pool_addref(zend_async_thread_pool_t *pool)
+{
+	pool->addref(pool);
+}
+
+static zend_always_inline void zend_thread_pool_delref(zend_async_thread_pool_t *pool)
+{
+	pool->delref(pool);
+}
+
+#define ZEND_THREAD_POOL_ADDREF(pool) zend_thread_pool_addref(pool)
+#define ZEND_THREAD_POOL_DELREF(pool) zend_thread_pool_delref(pool)
 
 /* Bit set: a C function, clear: a PHP callable. */
 #define ZEND_ASYNC_POOL_F_FACTORY_INTERNAL (1u << 0)
@@ -1598,8 +1664,9 @@ static zend_always_inline void zend_async_event_callback_release(
 #define ZEND_COROUTINE_FINISH(c) ZEND_COROUTINE_SWITCH_HANDLERS((c), false, true)
 #define ZEND_COROUTINE_SWITCH_HANDLERS(c, is_enter, is_finishing)                                  \
  do {                                                                                              \
-  if (UNEXPECTED((c)->switch_handlers != NULL)) {                                                  \
-   zend_async_api->call_switch_handlers((c), (is_enter), (is_finishing));                          \
+  zend_coroutine_t *switched_ = (c);                                                               \
+  if (UNEXPECTED(switched_->switch_handlers != NULL)) {                                            \
+   zend_async_api->call_switch_handlers(switched_, (is_enter), (is_finishing));                    \
   }                                                                                                \
  } while (0)
 

@@ -228,6 +228,7 @@ void mark_observed(zend_object *awaitable) noexcept
 
 void Coroutine::finalise()
 {
+	deliver_deferred_cancellation();
 	ZEND_COROUTINE_SET_FINISHED(&base);
 	execute_data = nullptr;
 	if (UNEXPECTED(base.switch_handlers != nullptr)) {
@@ -354,7 +355,7 @@ void Coroutine::request_cancellation(zend_object *error)
 	}
 	ZEND_COROUTINE_SET_CANCELLED(&base);
 
-	if (protect_depth > 0 && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
+	if (ZEND_COROUTINE_IS_PROTECTED(&base) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		if (deferred_cancellation == nullptr) {
 			deferred_cancellation = error;
 		} else {
@@ -372,6 +373,23 @@ void Coroutine::request_cancellation(zend_object *error)
 		ZVAL_UNDEF(&waker.result);
 	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING) {
 		ASYNC_G(scheduler).wake(this);
+	}
+}
+
+void Coroutine::deliver_deferred_cancellation()
+{
+	if (UNEXPECTED(ZEND_COROUTINE_IS_CANCELLED(&base)) && deferred_cancellation != nullptr &&
+			!ZEND_COROUTINE_IS_PROTECTED(&base)) {
+		request_cancellation(std::exchange(deferred_cancellation, nullptr));
+	}
+}
+
+void Coroutine::become_zombie() noexcept
+{
+	ZEND_ASSERT(is_started());
+	if (!is_finished() && !is_zombie()) {
+		ZEND_COROUTINE_SET_ZOMBIE(&base);
+		ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
 	}
 }
 

@@ -35,8 +35,8 @@ struct Coroutine {
 	CoroutineGroup *group;        // Nullable. From enqueue to end one of its members.
 	ListLink<Coroutine> group_link;
 	HashTable *finally_handlers;
-	zend_object *deferred_cancellation; // Requested under protect().
-	uint32_t protect_depth;
+	zend_object *deferred_cancellation; // Requested under protection.
+	uint32_t protect_depth;             // Of protect(); C clients set the flag themselves.
 	bool registered;
 	bool failure_parked;
 	bool needed_by_runtime; // Still runs in a graceful shutdown.
@@ -82,6 +82,10 @@ struct Coroutine {
 	void drop_body();
 	/// Requests cancellation; takes the reference to `error`, which may be null.
 	void request_cancellation(zend_object *error);
+	/// What was requested under a protection that a C client has ended since, by clearing the flag.
+	void deliver_deferred_cancellation();
+	/// It was given up and runs on, but nothing waits for it any more. Once started, and once only.
+	void become_zombie() noexcept;
 	/// A failure that nobody took is taken now, or will be: it does not surface.
 	void mark_observed() noexcept;
 	/// Its failure waits to be seen, and now never will be: it ends the program.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "coroutine/exceptions.h"
 
+#include "coroutine/coroutine.h"
+#include "php_async.h"
+
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_interfaces.h>
 
@@ -27,6 +30,21 @@ zend_class_entry *ce_deadlock;
 zend_class_entry *ce_remote;
 zend_class_entry *ce_thread_transfer;
 
+/// As if it had been made where `coroutine` waits: see ZEND_ASYNC_ACT_AS_START().
+void attribute_to(zend_object *exception, const Coroutine *coroutine)
+{
+	const Coroutine::Place place = coroutine->suspend_place();
+	if (place.file == nullptr) {
+		return; // It has not begun, or runs.
+	}
+	zval value;
+	ZVAL_STR(&value, place.file);
+	zend_class_entry *base = zend_get_exception_base(exception);
+	zend_update_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_FILE), &value);
+	ZVAL_LONG(&value, place.line);
+	zend_update_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_LINE), &value);
+}
+
 zend_object *new_object(zend_class_entry *ce, zend_string *message)
 {
 	zval object, text;
@@ -34,6 +52,9 @@ zend_object *new_object(zend_class_entry *ce, zend_string *message)
 	ZVAL_STR(&text, message);
 	zend_update_property_ex(ce, Z_OBJ(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &text);
 	zend_string_release(message);
+	if (UNEXPECTED(ZEND_ASYNC_ACTING_COROUTINE != nullptr)) {
+		attribute_to(Z_OBJ(object), Coroutine::from(ZEND_ASYNC_ACTING_COROUTINE));
+	}
 	return Z_OBJ(object);
 }
 

@@ -42,9 +42,21 @@ zend_async_scope_t *or_current(zend_async_scope_t *scope) noexcept
 	return scope != nullptr ? scope : ZEND_ASYNC_CURRENT_SCOPE;
 }
 
+/// False with an exception for one that takes no coroutines any more.
+bool is_open(const zend_async_scope_t *scope)
+{
+	if (UNEXPECTED(ZEND_ASYNC_SCOPE_IS_CLOSED(scope))) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"No coroutine can be made in this scope: it is closed");
+		return false;
+	}
+	return true;
+}
+
 zend_coroutine_t *new_coroutine(zend_async_scope_t *scope)
 {
-	if (!launch()) { // Before it there is no scope that it could belong to.
+	// Before the launch there is no scope that it could belong to.
+	if (!launch() || !is_open(or_current(scope))) {
 		return nullptr;
 	}
 	return &Coroutine::create(or_current(scope))->base;
@@ -60,6 +72,9 @@ zend_coroutine_t *spawn(zend_async_scope_t *scope, zend_object *scope_provider, 
 		if (scope == nullptr) {
 			return nullptr;
 		}
+	}
+	if (!is_open(or_current(scope))) {
+		return nullptr;
 	}
 	Coroutine *coroutine = Coroutine::create(or_current(scope));
 	coroutine->priority = priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
@@ -94,13 +109,20 @@ bool resume(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error
 	return scheduler().resume(Coroutine::from(coroutine), error, transfer_error);
 }
 
-bool cancel(
-		zend_coroutine_t *coroutine, zend_object *error, bool transfer_error, bool /*is_safely*/)
+bool cancel(zend_coroutine_t *base, zend_object *error, bool transfer_error, bool is_safely)
 {
+	Coroutine *coroutine = Coroutine::from(base);
+	if (is_safely && coroutine->is_started() && base != ZEND_ASYNC_CURRENT_COROUTINE) {
+		coroutine->become_zombie();
+		if (error != nullptr && transfer_error) {
+			OBJ_RELEASE(error);
+		}
+		return true;
+	}
 	if (error != nullptr && !transfer_error) {
 		GC_ADDREF(error);
 	}
-	Coroutine::from(coroutine)->request_cancellation(error);
+	coroutine->request_cancellation(error);
 	return true;
 }
 
@@ -203,6 +225,18 @@ zend_class_entry *get_class_ce(zend_async_class type)
 zend_async_heartbeat_handler_t set_heartbeat_handler(zend_async_heartbeat_handler_t handler)
 {
 	return std::exchange(ASYNC_G(api).heartbeat_handler, handler);
+}
+
+/// Of a client: events of the request point into the loop, and would be used with the next one.
+bool shut_reactor_down()
+{
+	if (ZEND_ASYNC_ON && ASYNC_G(loop) != nullptr) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The reactor cannot be shut down within a request, whose events belong to its loop"
+				": only the runtime itself does that, when the request ends");
+		return false;
+	}
+	return reactor_shutdown();
 }
 
 /// Descriptors.
@@ -376,7 +410,7 @@ void fill_api_table()
 	api.throw_exception = throw_exception;
 	api.set_heartbeat_handler = set_heartbeat_handler;
 	api.reactor_startup = reactor_startup;
-	api.reactor_shutdown = reactor_shutdown;
+	api.reactor_shutdown = shut_reactor_down;
 	api.reactor_execute = reactor_execute;
 	api.reactor_loop_alive = reactor_loop_alive;
 	api.reactor_now = reactor_now;

@@ -67,6 +67,7 @@ void resolve_deadlock()
 	for (Coroutine *coroutine = scheduler.registry.front(); coroutine != nullptr;) {
 		Coroutine *next = Scheduler::CoroutineList::next(coroutine);
 		coroutine->protect_depth = 0;
+		ZEND_COROUTINE_CLR_PROTECTED(&coroutine->base);
 		if (coroutine->deferred_cancellation != nullptr) {
 			OBJ_RELEASE(std::exchange(coroutine->deferred_cancellation, nullptr));
 		}

@@ -332,7 +332,8 @@ ZEND_FUNCTION(Async_protect)
 	fci.retval = return_value;
 
 	async::Coroutine *self = ZEND_ASYNC_CURRENT_COROUTINE != nullptr ? async::current() : nullptr;
-	if (self == nullptr) {
+	// A C client that protects it already also ends that, not we.
+	if (self == nullptr || (self->protect_depth == 0 && ZEND_COROUTINE_IS_PROTECTED(&self->base))) {
 		zend_call_function(&fci, &fcc);
 		return;
 	}
@@ -341,6 +342,7 @@ ZEND_FUNCTION(Async_protect)
 	const bool survived = async::survives_bailout([&fci, &fcc] { zend_call_function(&fci, &fcc); });
 	if (!survived) {
 		self->protect_depth = 0;
+		ZEND_COROUTINE_CLR_PROTECTED(&self->base);
 		zend_bailout();
 	}
 	async::end_protection(self);

@@ -262,7 +262,8 @@ void request_ends()
 	ASYNC_G(microtasks).free_memory();
 	forget_next_main_handlers();
 	ASYNC_G(context_pool).destroy_all();
-	reactor_shutdown();
+	ZEND_ASYNC_DEACTIVATE; // Before: within a request the reactor is not shut down for anybody.
+	ZEND_ASYNC_REACTOR_SHUTDOWN();
 	forget_error_reporting();
 	RareEngineState::forget_error_handler();
 	ZEND_ASYNC_MAIN_SCOPE = nullptr;
@@ -270,7 +271,6 @@ void request_ends()
 	ASYNC_G(engine_destroys_objects) = ASYNC_G(user_signal_handlers) = false;
 	ASYNC_G(shutdown_functions_seen) = 0;
 	ASYNC_G(waiting_forbidden) = 0;
-	ZEND_ASYNC_DEACTIVATE;
 }
 
 void request_is_over()

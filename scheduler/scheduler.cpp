@@ -153,6 +153,7 @@ bool Scheduler::suspend()
 	}
 	Coroutine *self = current_coroutine();
 	zend_async_waker_t &waker = self->waker;
+	self->deliver_deferred_cancellation();
 	if (UNEXPECTED(waker.error != nullptr)) {
 		waker_clean_events(&waker);
 		return throw_pending(self);

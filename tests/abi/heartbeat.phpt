@@ -13,12 +13,16 @@ for ($i = 0; $i < 10; $i++) {
     suspend();
 }
 $count = AsyncProbe\heartbeats();
-var_dump($count >= 10, AsyncProbe\heartbeat(false));
+var_dump($count >= 10);
+AsyncProbe\heartbeat_now();
+var_dump(AsyncProbe\heartbeats() - $count++, AsyncProbe\heartbeat(false));
+AsyncProbe\heartbeat_now();
 suspend();
 var_dump(AsyncProbe\heartbeats() === $count);
 ?>
 --EXPECT--
 bool(false)
 bool(true)
+int(1)
 bool(true)
 bool(true)

@@ -10,12 +10,18 @@ use function Async\{spawn, suspend};
 spawn(fn() => null);
 $task = AsyncProbe\microtask(function () { echo "run\n"; }, true);
 echo AsyncProbe\microtask_refs($task), "\n";
+AsyncProbe\microtask_hold($task);
+echo AsyncProbe\microtask_refs($task), "\n";
 suspend();
+echo AsyncProbe\microtask_refs($task), "\n";
+AsyncProbe\microtask_release($task);
 echo AsyncProbe\microtask_refs($task), "\n";
 AsyncProbe\microtask_release($task);
 ?>
 --EXPECT--
 2
+3
 run
+2
 1
 microtask destroyed

@@ -9,7 +9,7 @@ extension={PWD}/async_probe.so
 $inner = ['x' => null, 7 => true];
 $values = [null, false, 42, 1.5, '', "bin\0ary", [], [1, 2, 3], ['a' => ['b' => ['c' => $inner]], 5 => 'five'],
     [-3 => 'negative']];
-var_dump(AsyncProbe\transfer($values) === $values);
+var_dump(AsyncProbe\transfer($values) === $values, AsyncProbe\transfer_part($values) === $values);
 $list = [1, 2, 3];
 unset($list[2]);
 $list = AsyncProbe\transfer($list);
@@ -22,6 +22,7 @@ $copy['a'] = 'changed';
 echo $word, "\n";
 ?>
 --EXPECT--
+bool(true)
 bool(true)
 {"0":1,"1":2,"3":"next"}
 shared

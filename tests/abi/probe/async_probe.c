@@ -15,6 +15,7 @@ PHP_INI_BEGIN()
 	PHP_INI_ENTRY("async_probe.required", "0", PHP_INI_SYSTEM, NULL)
 	PHP_INI_ENTRY("async_probe.main_handlers", "0", PHP_INI_SYSTEM, NULL)
 	PHP_INI_ENTRY("async_probe.registers", "0", PHP_INI_SYSTEM, NULL)
+	PHP_INI_ENTRY("async_probe.tells_states", "0", PHP_INI_SYSTEM, NULL)
 PHP_INI_END()
 
 void probe_call(zval *callable, zval *argument, zval *result)
@@ -87,6 +88,15 @@ ZEND_END_ARG_INFO()
  ZEND_NS_RAW_FENTRY("AsyncProbe", #name, ZEND_FN(AsyncProbe_##name), arginfo_any, 0)
 static const zend_function_entry probe_functions[] = { PROBE_FUNCTIONS(PROBE_ENTRY) ZEND_FE_END };
 
+/* Past PHP's output, which is not there all the time. */
+static void tell_state(const char *moment)
+{
+	if (INI_BOOL("async_probe.tells_states")) {
+		printf("%s: %s\n", moment, probe_state());
+		fflush(stdout);
+	}
+}
+
 static PHP_MINIT_FUNCTION(async_probe)
 {
 	REGISTER_INI_ENTRIES();
@@ -95,6 +105,10 @@ static PHP_MINIT_FUNCTION(async_probe)
 		ZEND_ASYNC_API_IMPORT_ERROR("async_probe");
 		return FAILURE;
 	}
+	if (imported) {
+		probe_register_classes();
+	}
+	tell_state("MINIT");
 	if (INI_BOOL("async_probe.main_handlers")) {
 		probe_register_main_handlers();
 	}
@@ -104,8 +118,21 @@ static PHP_MINIT_FUNCTION(async_probe)
 	return SUCCESS;
 }
 
+static PHP_RINIT_FUNCTION(async_probe)
+{
+	tell_state("RINIT");
+	return SUCCESS;
+}
+
+static PHP_RSHUTDOWN_FUNCTION(async_probe)
+{
+	tell_state("RSHUTDOWN");
+	return SUCCESS;
+}
+
 static PHP_MSHUTDOWN_FUNCTION(async_probe)
 {
+	tell_state("MSHUTDOWN");
 	UNREGISTER_INI_ENTRIES();
 	return SUCCESS;
 }
@@ -113,7 +140,7 @@ static PHP_MSHUTDOWN_FUNCTION(async_probe)
 static const zend_module_dep probe_deps[] = { ZEND_MOD_OPTIONAL("async") ZEND_MOD_END };
 
 zend_module_entry async_probe_module_entry = { STANDARD_MODULE_HEADER_EX, NULL, probe_deps,
-	"async_probe", probe_functions, PHP_MINIT(async_probe), PHP_MSHUTDOWN(async_probe), NULL, NULL,
-	NULL, "0.1.0", STANDARD_MODULE_PROPERTIES };
+	"async_probe", probe_functions, PHP_MINIT(async_probe), PHP_MSHUTDOWN(async_probe),
+	PHP_RINIT(async_probe), PHP_RSHUTDOWN(async_probe), NULL, "0.1.0", STANDARD_MODULE_PROPERTIES };
 
 ZEND_GET_MODULE(async_probe)

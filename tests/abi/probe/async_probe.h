@@ -32,6 +32,10 @@ bool probe_await_completion(zend_async_io_t *io, const bool *completed);
 bool probe_finish_request(zend_async_io_t *io, zend_async_io_req_t *req, ssize_t *transferred);
 
 void probe_register_main_handlers(void);
+/* Those that can be awaited; where async is loaded. */
+void probe_register_classes(void);
+/* "off", "ready" or "active". */
+const char *probe_state(void);
 /* Without asking to override async's. */
 void probe_register_reactor(const char *module);
 
@@ -40,6 +44,7 @@ void probe_register_reactor(const char *module);
 #include "functions_core.h"
 #include "functions_files.h"
 #include "functions_io.h"
+#include "functions_macros.h"
 #include "functions_poll.h"
 #include "functions_reactor.h"
 #include "functions_system.h"
@@ -51,7 +56,8 @@ void probe_register_reactor(const char *module);
  PROBE_REACTOR_FUNCTIONS(X)                                                                        \
  PROBE_IO_FUNCTIONS(X)                                                                             \
  PROBE_FILES_FUNCTIONS(X)                                                                          \
- PROBE_ABI_FUNCTIONS(X)
+ PROBE_ABI_FUNCTIONS(X)                                                                            \
+ PROBE_MACROS_FUNCTIONS(X)
 
 #define PROBE_DECLARE(name) ZEND_FUNCTION(AsyncProbe_##name);
 PROBE_FUNCTIONS(PROBE_DECLARE)
