@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The functions of libc that suspend a coroutine instead of blocking the thread. Each does the real call
+// where no coroutine can be suspended, and answers as the real one would: result, errno, timeouts.
+#pragma once
+
+#include <cstddef>
+#include <ctime>
+#include <poll.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+namespace async::cooperative {
+
+// time.cpp
+unsigned sleep(unsigned seconds);
+int usleep(useconds_t microseconds);
+int nanosleep(const timespec *duration, timespec *remaining);
+int clock_nanosleep(clockid_t clock, int flags, const timespec *time, timespec *remaining);
+
+// polling.cpp
+int poll(pollfd *fds, nfds_t count, int timeout);
+int ppoll(pollfd *fds, nfds_t count, const timespec *timeout, const sigset_t *mask);
+int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *timeout);
+int poll_chk(pollfd *fds, nfds_t count, int timeout, size_t size);
+
+// sockets.cpp
+int connect(int fd, const sockaddr *address, socklen_t length);
+int accept(int fd, sockaddr *address, socklen_t *length);
+int accept4(int fd, sockaddr *address, socklen_t *length, int flags);
+ssize_t recv(int fd, void *buffer, size_t size, int flags);
+ssize_t recvfrom(
+		int fd, void *buffer, size_t size, int flags, sockaddr *address, socklen_t *length);
+ssize_t recvmsg(int fd, msghdr *message, int flags);
+ssize_t send(int fd, const void *buffer, size_t size, int flags);
+ssize_t sendto(int fd, const void *buffer, size_t size, int flags, const sockaddr *address,
+		socklen_t length);
+ssize_t sendmsg(int fd, const msghdr *message, int flags);
+ssize_t recv_chk(int fd, void *buffer, size_t size, size_t space, int flags);
+ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t space, int flags, sockaddr *address,
+		socklen_t *length);
+
+// descriptors.cpp
+ssize_t read(int fd, void *buffer, size_t size);
+ssize_t read_chk(int fd, void *buffer, size_t size, size_t space);
+ssize_t readv(int fd, const iovec *parts, int count);
+ssize_t write(int fd, const void *buffer, size_t size);
+ssize_t writev(int fd, const iovec *parts, int count);
+int close(int fd);
+int dup2(int from, int to);
+int dup3(int from, int to, int flags);
+
+} // namespace async::cooperative
