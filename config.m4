@@ -96,12 +96,15 @@ if test "$PHP_ASYNC" != "no"; then
     thread/transfer.cpp \
     interpose/blocking.cpp \
     interpose/descriptors.cpp \
+    interpose/dns.cpp \
     interpose/elf_patcher.cpp \
     interpose/interpose.cpp \
     interpose/polling.cpp \
+    interpose/quiet.cpp \
     interpose/sockets.cpp \
     interpose/time.cpp \
     interpose/wait.cpp \
+    interpose/worker.cpp \
     scope/scope.cpp \
     iterator/await_call.cpp \
     iterator/await_functions.cpp \

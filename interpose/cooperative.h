@@ -5,7 +5,10 @@
 
 #include <cstddef>
 #include <ctime>
+#include <netdb.h>
+#include <netinet/in.h>
 #include <poll.h>
+#include <resolv.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/types.h>
@@ -41,6 +44,15 @@ ssize_t sendmsg(int fd, const msghdr *message, int flags);
 ssize_t recv_chk(int fd, void *buffer, size_t size, size_t space, int flags);
 ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t space, int flags, sockaddr *address,
 		socklen_t *length);
+
+// dns.cpp
+int getaddrinfo(const char *node, const char *service, const addrinfo *hints, addrinfo **result);
+int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t host_size,
+		char *service, socklen_t service_size, int flags);
+int gethostbyname_r(const char *name, hostent *host, char *buffer, size_t size, hostent **result,
+		int *host_error);
+int res_search_in_worker(res_state state, const char *name, int record_class, int type,
+		unsigned char *answer, int size);
 
 // descriptors.cpp
 ssize_t read(int fd, void *buffer, size_t size);

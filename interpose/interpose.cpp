@@ -3,6 +3,7 @@
 
 #include "interpose/cooperative.h"
 #include "interpose/elf_patcher.h"
+#include "interpose/quiet.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -21,6 +22,7 @@ namespace {
 
 constexpr std::string_view group_time = "time";
 constexpr std::string_view group_net = "net";
+constexpr std::string_view group_dns = "dns";
 
 struct Cooperative {
 	std::string_view group;
@@ -60,6 +62,11 @@ const Cooperative cooperatives[] = {
 	{ group_net, { ASYNC_REDIRECT(close) } },
 	{ group_net, { ASYNC_REDIRECT(dup2) } },
 	{ group_net, { ASYNC_REDIRECT(dup3) } },
+	{ group_dns, { ASYNC_REDIRECT(getaddrinfo) } },
+	{ group_dns, { ASYNC_REDIRECT(getnameinfo) } },
+	{ group_dns, { ASYNC_REDIRECT(gethostbyname_r) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("res_nsearch", res_search_in_worker) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("__res_nsearch", res_search_in_worker) } },
 };
 
 /// `all`, `none`, or a list of groups; `-name` removes one, from all of them if none is named.
@@ -143,6 +150,7 @@ void enter_libc_seam()
 		ours.installed = true;
 	}
 	if (!ours.redirections.empty()) {
+		silence_unwinding();
 		ours.patcher.patch(ours.redirections);
 	}
 }
@@ -152,6 +160,7 @@ void remove_libc_seam()
 	Seam &ours = seam();
 	const std::lock_guard guard(ours.lock);
 	ours.patcher.restore();
+	stop_silencing_unwinding();
 	ours.redirections.clear();
 	ours.installed = false;
 }
@@ -159,7 +168,7 @@ void remove_libc_seam()
 std::string describe_libc_seam()
 {
 	std::string groups;
-	for (const std::string_view group : { group_net, group_time }) {
+	for (const std::string_view group : { group_net, group_dns, group_time }) {
 		if (is_chosen(ASYNC_G(interpose), group)) {
 			groups += groups.empty() ? "" : ", ";
 			groups += group;

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <climits>
 #include <ctime>
+#include <optional>
 
 namespace async::cooperative {
 
@@ -60,12 +61,42 @@ Waited wait_for_one_of(const pollfd *fds, nfds_t count, int timeout)
 	return wait_for_descriptors(waits.data(), used, timeout);
 }
 
+/// One descriptor, as PHP's streams poll theirs: what the reactor says is the answer, and saves asking the
+/// kernel once before and once after the wait. Not so for hang-ups and errors, which have several names.
+std::optional<int> poll_one(pollfd &one, int timeout)
+{
+	const DescriptorWait wait = { one.fd, to_async(one.events) };
+	uint32_t found = 0;
+	one.revents = 0;
+	switch (wait_for_descriptors(&wait, 1, timeout, &found)) {
+	case Waited::cancelled:
+		return cancelled();
+	case Waited::timed_out:
+		return 0;
+	case Waited::ready:
+		break;
+	}
+	if ((found & ASYNC_DISCONNECT) != 0) {
+		return std::nullopt;
+	}
+	const int revents = ((found & ASYNC_READABLE) != 0 ? POLLIN | POLLRDNORM : 0) |
+			((found & ASYNC_WRITABLE) != 0 ? POLLOUT | POLLWRNORM : 0) |
+			((found & ASYNC_PRIORITIZED) != 0 ? POLLPRI : 0);
+	one.revents = static_cast<short>(revents & one.events);
+	return one.revents != 0 ? std::optional<int>(1) : std::nullopt;
+}
+
 } // namespace
 
 int poll(pollfd *fds, nfds_t count, int timeout)
 {
 	if (!may_suspend() || timeout == 0) {
 		return ::poll(fds, count, timeout);
+	}
+	if (count == 1 && fds[0].fd >= 0 && to_async(fds[0].events) != 0) {
+		if (const std::optional<int> answer = poll_one(fds[0], timeout)) {
+			return *answer;
+		}
 	}
 	const uint64_t start = timeout > 0 ? now_ms() : 0;
 	for (int left = timeout;; left = time_left(timeout, start)) {

@@ -20,7 +20,7 @@ bool may_suspend() noexcept
 			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(waiting_forbidden) == 0;
 }
 
-Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms)
+Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, uint32_t *found)
 {
 	if (EG(exception) != nullptr) {
 		return Waited::cancelled;
@@ -28,10 +28,10 @@ Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms)
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	bool begun = zend_async_waker_new_with_timeout(
 						 self, ms < 0 ? 0 : static_cast<zend_ulong>(ms), nullptr) != nullptr;
-	uint32_t found = 0;
+	uint32_t ready = 0;
 	for (size_t i = 0; begun && i < count; i++) {
 		zend_async_poll_event_t *poll =
-				new_transient_poll_event(waits[i].fd, waits[i].events, &found);
+				new_transient_poll_event(waits[i].fd, waits[i].events, &ready);
 		begun = zend_async_resume_when(
 				self, &poll->base, true, zend_async_waker_callback_resolve, nullptr);
 	}
@@ -40,7 +40,10 @@ Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms)
 	if (!woken) {
 		return Waited::cancelled;
 	}
-	return found != 0 ? Waited::ready : Waited::timed_out;
+	if (found != nullptr) {
+		*found = ready;
+	}
+	return ready != 0 ? Waited::ready : Waited::timed_out;
 }
 
 Waited wait_for_descriptor(int fd, uint32_t events, int ms)

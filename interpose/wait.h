@@ -33,8 +33,9 @@ struct DescriptorWait {
 	uint32_t events;
 };
 
-/// Until one of them is.
-[[nodiscard]] Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms);
+/// Until one of them is; `found` gets what all of them together are ready for.
+[[nodiscard]] Waited wait_for_descriptors(
+		const DescriptorWait *waits, size_t count, int ms, uint32_t *found = nullptr);
 /// Suspends for that long: `timed_out`, or `cancelled` before.
 [[nodiscard]] Waited wait_for_time(uint64_t nanoseconds);
 

@@ -64,7 +64,7 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 		base.triggered_events = 0;
 		const int error = descriptors().want(&watcher, base.events);
 		if (UNEXPECTED(error != 0) && found != nullptr) {
-			tell(base.events);
+			tell(base.events | ASYNC_DISCONNECT);
 			return true;
 		}
 		if (UNEXPECTED(error != 0)) {
