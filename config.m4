@@ -97,9 +97,11 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/blocking.cpp \
     interpose/descriptors.cpp \
     interpose/dns.cpp \
+    interpose/files.cpp \
     interpose/elf_patcher.cpp \
     interpose/interpose.cpp \
     interpose/polling.cpp \
+    interpose/process.cpp \
     interpose/quiet.cpp \
     interpose/sockets.cpp \
     interpose/time.cpp \

@@ -4,11 +4,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdio>
 #include <ctime>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <resolv.h>
+#include <string> // Before PHP's headers, which make macros of names that it needs.
+#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/types.h>
@@ -63,5 +66,18 @@ ssize_t writev(int fd, const iovec *parts, int count);
 int close(int fd);
 int dup2(int from, int to);
 int dup3(int from, int to, int flags);
+/// The number is about to mean nothing, or another file: who waits for it is told.
+void forget_descriptor(int fd);
+
+// process.cpp
+pid_t waitpid(pid_t pid, int *status, int options);
+pid_t wait4(pid_t pid, int *status, int options, rusage *usage);
+FILE *popen(const char *command, const char *mode);
+int pclose(FILE *stream);
+
+// files.cpp
+int flock(int fd, int operation);
+int fsync(int fd);
+int fdatasync(int fd);
 
 } // namespace async::cooperative

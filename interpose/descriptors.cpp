@@ -178,28 +178,23 @@ ssize_t writev(int fd, const iovec *parts, int count)
 	return total;
 }
 
-namespace {
-
-/// The number is about to mean nothing, or another file.
-void forget(int fd)
+void forget_descriptor(int fd)
 {
 	if (runs_php) {
 		reactor_forget_descriptor(fd);
 	}
 }
 
-} // namespace
-
 int close(int fd)
 {
-	forget(fd);
+	forget_descriptor(fd);
 	return ::close(fd);
 }
 
 int dup2(int from, int to)
 {
 	if (from != to) {
-		forget(to);
+		forget_descriptor(to);
 	}
 	return ::dup2(from, to);
 }
@@ -207,7 +202,7 @@ int dup2(int from, int to)
 int dup3(int from, int to, int flags)
 {
 	if (from != to) {
-		forget(to);
+		forget_descriptor(to);
 	}
 	return ::dup3(from, to, flags);
 }

@@ -23,6 +23,10 @@ namespace {
 constexpr std::string_view group_time = "time";
 constexpr std::string_view group_net = "net";
 constexpr std::string_view group_dns = "dns";
+constexpr std::string_view group_process = "process";
+constexpr std::string_view group_file = "file";
+constexpr std::string_view groups[] = { group_net, group_dns, group_time, group_file,
+	group_process };
 
 struct Cooperative {
 	std::string_view group;
@@ -62,6 +66,13 @@ const Cooperative cooperatives[] = {
 	{ group_net, { ASYNC_REDIRECT(close) } },
 	{ group_net, { ASYNC_REDIRECT(dup2) } },
 	{ group_net, { ASYNC_REDIRECT(dup3) } },
+	{ group_process, { ASYNC_REDIRECT(waitpid) } },
+	{ group_process, { ASYNC_REDIRECT(wait4) } },
+	{ group_process, { ASYNC_REDIRECT(popen) } },
+	{ group_process, { ASYNC_REDIRECT(pclose) } },
+	{ group_file, { ASYNC_REDIRECT(flock) } },
+	{ group_file, { ASYNC_REDIRECT(fsync) } },
+	{ group_file, { ASYNC_REDIRECT(fdatasync) } },
 	{ group_dns, { ASYNC_REDIRECT(getaddrinfo) } },
 	{ group_dns, { ASYNC_REDIRECT(getnameinfo) } },
 	{ group_dns, { ASYNC_REDIRECT(gethostbyname_r) } },
@@ -167,15 +178,17 @@ void remove_libc_seam()
 
 std::string describe_libc_seam()
 {
-	std::string groups;
-	for (const std::string_view group : { group_net, group_dns, group_time }) {
+	std::string chosen;
+	for (const std::string_view group : groups) {
 		if (is_chosen(ASYNC_G(interpose), group)) {
-			groups += groups.empty() ? "" : ", ";
-			groups += group;
+			chosen += chosen.empty() ? "" : ", ";
+			chosen += group;
 		}
 	}
-	return groups.empty() ? "off"
-						  : groups + (seam().installed ? "" : " (from the first launch on)");
+	if (chosen.empty()) {
+		return "off";
+	}
+	return seam().installed ? chosen : chosen + " (from the first launch on)";
 }
 
 std::string patched_libraries()

@@ -4,8 +4,6 @@
 
 #include "zend_async_API.h"
 
-#include <ctime>
-
 namespace async {
 
 /// Whether the calling thread runs PHP and a coroutine is current that may be suspended here. If not, the
