@@ -2,8 +2,10 @@
 // Waiting for child processes. A pidfd says when a child has ended; the real call then takes it.
 #include "interpose/cooperative.h"
 #include "interpose/wait.h"
+#include "reactor/reactor.h"
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <fcntl.h>
 #include <mutex>
@@ -147,6 +149,11 @@ int pclose(FILE *stream)
 	do {
 		ended = cooperative::waitpid(pid, &status, 0);
 	} while (ended < 0 && errno == EINTR);
+	if (ended < 0 && errno == ECANCELED) {
+		// The stream is gone, and with it whoever could wait again: exec() on its way out, say.
+		kill(pid, SIGTERM);
+		reap_child_in_background(pid);
+	}
 	return ended == pid ? status : -1;
 }
 

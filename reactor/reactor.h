@@ -54,6 +54,8 @@ void reactor_rearm_signals();
 [[nodiscard]] bool reactor_takes_signal(int signo) noexcept;
 [[nodiscard]] zend_async_process_event_t *new_process_event(
 		zend_process_t process, size_t extra_size);
+/// Takes the status of a child that nobody waits for any more, whenever it ends.
+void reap_child_in_background(zend_process_t process);
 [[nodiscard]] zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *cmd,
 		zval *return_buffer, zval *return_value, zval *std_error, const char *cwd,
 		const char *const *env, size_t extra_size);
