@@ -35,7 +35,7 @@ struct DescriptorWait {
 
 /// Until one of them is.
 [[nodiscard]] Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms);
-/// Suspends for that long: `timed_out`, or `cancelled` before.
+/// Suspends for that long, for one turn if that is 0: `timed_out`, or `cancelled` before.
 [[nodiscard]] Waited wait_for_time(uint64_t nanoseconds);
 
 } // namespace async
