@@ -41,12 +41,23 @@ int cancelled() noexcept
 	return -1;
 }
 
+/// PHP's streams take any other error of a pipe for its end. Nobody speaks TLS over one.
+int cancelled_on(int fd) noexcept
+{
+	struct stat status;
+	if (fstat(fd, &status) != 0 || !S_ISFIFO(status.st_mode)) {
+		return cancelled();
+	}
+	errno = EAGAIN;
+	return -1;
+}
+
 /// Whether a pipe or terminal in blocking mode became ready; false with errno.
 bool wait_until_ready(int fd, short events, uint32_t wanted)
 {
 	while (!is_ready(fd, events)) {
 		if (wait_for_descriptor(fd, wanted, without_end) == Waited::cancelled) {
-			cancelled();
+			cancelled_on(fd);
 			return false;
 		}
 	}

@@ -61,8 +61,8 @@ Waited wait_for_one_of(const pollfd *fds, nfds_t count, int timeout)
 	return wait_for_descriptors(waits.data(), used, timeout);
 }
 
-/// One descriptor, as PHP's streams poll theirs: what the reactor says is the answer, and saves asking the
-/// kernel once before and once after the wait. Not so for hang-ups and errors, which have several names.
+/// One descriptor that is not ready, as PHP's streams poll theirs: what the reactor says is the answer, and
+/// saves asking the kernel again. Not so for hang-ups and errors, which have several names.
 std::optional<int> poll_one(pollfd &one, int timeout)
 {
 	const DescriptorWait wait = { one.fd, to_async(one.events) };
@@ -92,6 +92,11 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 {
 	if (!may_suspend() || timeout == 0) {
 		return ::poll(fds, count, timeout);
+	}
+	// First: who finds something does not give up its turn.
+	const int at_once = ::poll(fds, count, 0);
+	if (at_once != 0) {
+		return at_once;
 	}
 	if (count == 1 && fds[0].fd >= 0 && to_async(fds[0].events) != 0) {
 		if (const std::optional<int> answer = poll_one(fds[0], timeout)) {

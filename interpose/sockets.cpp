@@ -34,6 +34,21 @@ template <typename Attempt> ssize_t receive(int fd, int flags, Attempt &&attempt
 			SO_RCVTIMEO, attempt);
 }
 
+/// As with MSG_WAITALL: all of it, unless the stream ends or fails before.
+template <typename Attempt> ssize_t receive_all(int fd, size_t size, int flags, Attempt &&attempt)
+{
+	size_t got = 0;
+	do {
+		const ssize_t n = receive(fd, flags, [&] { return attempt(got); });
+		if (n <= 0) {
+			return got > 0 ? static_cast<ssize_t>(got) : n;
+		}
+		got += static_cast<size_t>(n);
+	} while (got < size && (flags & (MSG_DONTWAIT | MSG_PEEK)) == 0 && is_stream(fd) &&
+			is_blocking(fd));
+	return static_cast<ssize_t>(got);
+}
+
 /// As a blocking send: all of it, or what had gone when it failed.
 template <typename Attempt> ssize_t send_all(int fd, size_t size, int flags, Attempt &&attempt)
 {
@@ -53,8 +68,13 @@ template <typename Attempt> ssize_t send_all(int fd, size_t size, int flags, Att
 
 ssize_t recv(int fd, void *buffer, size_t size, int flags)
 {
-	if (!may_suspend() || (flags & MSG_WAITALL) != 0) {
+	if (!may_suspend()) {
 		return ::recv(fd, buffer, size, flags);
+	}
+	if ((flags & MSG_WAITALL) != 0) {
+		return receive_all(fd, size, flags, [&](size_t got) {
+			return ::recv(fd, static_cast<char *>(buffer) + got, size - got, flags | MSG_DONTWAIT);
+		});
 	}
 	return receive(fd, flags, [&] { return ::recv(fd, buffer, size, flags | MSG_DONTWAIT); });
 }
@@ -66,8 +86,14 @@ ssize_t recv_chk(int fd, void *buffer, size_t size, size_t /*space*/, int flags)
 
 ssize_t recvfrom(int fd, void *buffer, size_t size, int flags, sockaddr *address, socklen_t *length)
 {
-	if (!may_suspend() || (flags & MSG_WAITALL) != 0) {
+	if (!may_suspend()) {
 		return ::recvfrom(fd, buffer, size, flags, address, length);
+	}
+	if ((flags & MSG_WAITALL) != 0) {
+		return receive_all(fd, size, flags, [&](size_t got) {
+			return ::recvfrom(fd, static_cast<char *>(buffer) + got, size - got,
+					flags | MSG_DONTWAIT, address, length);
+		});
 	}
 	return receive(fd, flags,
 			[&] { return ::recvfrom(fd, buffer, size, flags | MSG_DONTWAIT, address, length); });

@@ -30,46 +30,39 @@ bool is_valid(const timespec &time) noexcept
 	return time.tv_sec >= 0 && time.tv_nsec >= 0 && static_cast<uint64_t>(time.tv_nsec) < ns_per_s;
 }
 
-/// What is left of a wait of `ns` that was given up; 0 if it was not.
-uint64_t sleep_for(uint64_t ns)
+/// A cancelled sleep is over, whatever was left of it: "interrupted", or time that is left, would be slept
+/// again by those who sleep in a loop, at once and for ever.
+bool sleep_for(uint64_t ns, timespec *remaining = nullptr)
 {
-	const uint64_t until = now_ns(CLOCK_MONOTONIC) + ns;
 	if (wait_for_time(ns) != Waited::cancelled) {
-		return 0;
+		return true;
 	}
-	const uint64_t now = now_ns(CLOCK_MONOTONIC);
-	return now < until ? until - now : 1;
-}
-
-/// As a sleep that a signal interrupts.
-int interrupted(uint64_t left, timespec *remaining) noexcept
-{
 	if (remaining != nullptr) {
-		*remaining = { static_cast<time_t>(left / ns_per_s), static_cast<long>(left % ns_per_s) };
+		*remaining = {};
 	}
-	return EINTR;
+	return false;
 }
 
 } // namespace
 
 unsigned sleep(unsigned seconds)
 {
-	if (!may_suspend() || seconds == 0) {
+	if (!may_suspend()) {
 		return ::sleep(seconds);
 	}
-	const uint64_t left = sleep_for(seconds * ns_per_s);
-	return static_cast<unsigned>((left + ns_per_s - 1) / ns_per_s);
+	(void)sleep_for(seconds * ns_per_s);
+	return 0;
 }
 
 int usleep(useconds_t microseconds)
 {
-	if (!may_suspend() || microseconds == 0) {
+	if (!may_suspend()) {
 		return ::usleep(microseconds);
 	}
-	if (sleep_for(uint64_t{ microseconds } * 1000) == 0) {
+	if (sleep_for(uint64_t{ microseconds } * 1000)) {
 		return 0;
 	}
-	errno = EINTR;
+	errno = ECANCELED;
 	return -1;
 }
 
@@ -78,11 +71,10 @@ int nanosleep(const timespec *duration, timespec *remaining)
 	if (!may_suspend() || !is_valid(*duration) || to_ns(*duration) == 0) {
 		return ::nanosleep(duration, remaining);
 	}
-	const uint64_t left = sleep_for(to_ns(*duration));
-	if (left == 0) {
+	if (sleep_for(to_ns(*duration), remaining)) {
 		return 0;
 	}
-	errno = interrupted(left, remaining);
+	errno = ECANCELED;
 	return -1;
 }
 
@@ -96,8 +88,7 @@ int clock_nanosleep(clockid_t clock, int flags, const timespec *time, timespec *
 	if (to_ns(*time) <= now) {
 		return 0;
 	}
-	const uint64_t left = sleep_for(to_ns(*time) - now);
-	return left == 0 ? 0 : interrupted(left, absolute ? nullptr : remaining);
+	return sleep_for(to_ns(*time) - now, absolute ? nullptr : remaining) ? 0 : ECANCELED;
 }
 
 } // namespace async::cooperative

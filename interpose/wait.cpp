@@ -57,6 +57,9 @@ Waited wait_for_time(uint64_t nanoseconds)
 	if (EG(exception) != nullptr) {
 		return Waited::cancelled;
 	}
+	if (nanoseconds == 0) {
+		return ASYNC_G(scheduler).yield() ? Waited::timed_out : Waited::cancelled;
+	}
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	const uint64_t ms = (nanoseconds + ns_per_ms - 1) / ns_per_ms;
 	const bool woken =

@@ -34,7 +34,7 @@ struct DescriptorWait {
 /// Until one of them is; `found` gets what all of them together are ready for.
 [[nodiscard]] Waited wait_for_descriptors(
 		const DescriptorWait *waits, size_t count, int ms, uint32_t *found = nullptr);
-/// Suspends for that long: `timed_out`, or `cancelled` before.
+/// Suspends for that long, for one turn if that is 0: `timed_out`, or `cancelled` before.
 [[nodiscard]] Waited wait_for_time(uint64_t nanoseconds);
 
 } // namespace async

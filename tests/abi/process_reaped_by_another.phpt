@@ -5,7 +5,6 @@ async
 posix
 --INI--
 extension={PWD}/async_probe.so
-async.interpose=-process
 --FILE--
 <?php
 use function Async\{await, spawn, suspend};

@@ -7,6 +7,8 @@ async
 require __DIR__ . '/../inc/seam.inc';
 skip_without_seam();
 ?>
+--INI--
+async.interpose=all
 --FILE--
 <?php
 use function Async\{await, spawn, suspend};
