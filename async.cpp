@@ -6,6 +6,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "interpose/interpose.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/api_table.h"
@@ -33,6 +34,9 @@ PHP_INI_BEGIN()
 			zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.context_pool_min", "4", PHP_INI_SYSTEM, OnUpdateLongGEZero,
 			context_pool_min, zend_async_globals, async_globals)
+	// To be "all" when two coroutines may share a stream whatever they do with it: see docs/how-it-works.md.
+	STD_PHP_INI_ENTRY("async.interpose", "none", PHP_INI_SYSTEM, OnUpdateString, interpose,
+			zend_async_globals, async_globals)
 PHP_INI_END()
 
 } // namespace
@@ -64,12 +68,14 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_coroutine_classes();
 	async::register_function_classes();
 	async::install_process_hooks();
+	async::Scheduler::on_launch = async::enter_libc_seam;
 	return SUCCESS;
 }
 
 static PHP_MSHUTDOWN_FUNCTION(async)
 {
 	async::wait_for_native_threads();
+	async::remove_libc_seam();
 	async::remove_process_hooks();
 	UNREGISTER_INI_ENTRIES();
 	return SUCCESS;
@@ -107,7 +113,8 @@ static PHP_MINFO_FUNCTION(async)
 	php_info_print_table_row(2, "libuv", async::reactor_library_version());
 	php_info_print_table_row(2, "Boost.Context", BOOST_LIB_VERSION);
 	php_info_print_table_row(2, "Zend seam", "active");
-	php_info_print_table_row(2, "libc seam", "not built in yet");
+	php_info_print_table_row(2, "libc seam", async::describe_libc_seam().c_str());
+	php_info_print_table_row(2, "Patched libraries", async::patched_libraries().c_str());
 	php_info_print_table_end();
 	DISPLAY_INI_ENTRIES();
 }

@@ -31,7 +31,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator thread"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator thread interpose"
   ASYNC_SOURCES="async.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
@@ -94,6 +94,19 @@ if test "$PHP_ASYNC" != "no"; then
     thread/native_thread.cpp \
     thread/thread_event.cpp \
     thread/transfer.cpp \
+    interpose/blocking.cpp \
+    interpose/descriptors.cpp \
+    interpose/dns.cpp \
+    interpose/files.cpp \
+    interpose/elf_patcher.cpp \
+    interpose/interpose.cpp \
+    interpose/polling.cpp \
+    interpose/process.cpp \
+    interpose/quiet.cpp \
+    interpose/sockets.cpp \
+    interpose/time.cpp \
+    interpose/wait.cpp \
+    interpose/worker.cpp \
     scope/scope.cpp \
     iterator/await_call.cpp \
     iterator/await_functions.cpp \

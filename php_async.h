@@ -51,6 +51,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	// Ini.
 	bool debug_deadlock;
 	zend_long context_pool_min;
+	char *interpose;
 ZEND_END_MODULE_GLOBALS(async)
 
 ZEND_EXTERN_MODULE_GLOBALS(async)

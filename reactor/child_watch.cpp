@@ -291,4 +291,11 @@ void stop_watching_children(Loop *closing)
 	reap_outliving();
 }
 
+void reap_child_in_background(zend_process_t process)
+{
+	if (thread_loop() != nullptr) {
+		reap_in_background(process);
+	}
+}
+
 } // namespace async

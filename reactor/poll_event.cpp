@@ -29,6 +29,7 @@ int fd_of(const zend_async_poll_proxy_t &proxy) noexcept
 template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public>> {
 	Public base;
 	DescriptorWatcher watcher;
+	uint32_t *found; // Of a transient one.
 
 	[[nodiscard]] static WatchingEvent *make(uint32_t events, size_t extra_size)
 	{
@@ -43,8 +44,16 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 	{
 		auto *self = reinterpret_cast<WatchingEvent *>(
 				reinterpret_cast<std::byte *>(watcher) - offsetof(WatchingEvent, watcher));
-		self->base.triggered_events = ready;
-		ZEND_ASYNC_CALLBACKS_NOTIFY(&self->base.base, nullptr, nullptr);
+		self->tell(ready);
+	}
+
+	void tell(uint32_t ready)
+	{
+		base.triggered_events = ready;
+		if (found != nullptr) {
+			*found |= ready;
+		}
+		ZEND_ASYNC_CALLBACKS_NOTIFY(&base.base, nullptr, nullptr);
 	}
 
 	[[nodiscard]] bool activate()
@@ -54,6 +63,10 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 		}
 		base.triggered_events = 0;
 		const int error = descriptors().want(&watcher, base.events);
+		if (UNEXPECTED(error != 0) && found != nullptr) {
+			tell(base.events | ASYNC_DISCONNECT);
+			return true;
+		}
 		if (UNEXPECTED(error != 0)) {
 			zend_async_throw(ZEND_ASYNC_EXCEPTION_POLL, "Cannot wait for descriptor %d: %s",
 					fd_of(base), strerror(error));
@@ -155,6 +168,14 @@ zend_async_poll_event_t *new_poll_event(
 	} else {
 		self->base.file = fh;
 	}
+	return &self->base;
+}
+
+zend_async_poll_event_t *new_transient_poll_event(int fd, uint32_t events, uint32_t *found)
+{
+	auto *self = WatchingEvent<zend_async_poll_event_t>::make(events & poll_mask, 0);
+	self->base.file = fd;
+	self->found = found;
 	return &self->base;
 }
 

@@ -260,6 +260,13 @@ void reactor_after_fork()
 	}
 }
 
+void reactor_forget_descriptor(int fd)
+{
+	if (thread_loop() != nullptr) {
+		descriptors().forget(fd);
+	}
+}
+
 void reactor_interrupt()
 {
 	Loop *running = thread_loop();

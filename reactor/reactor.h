@@ -37,6 +37,13 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 [[nodiscard]] zend_async_poll_proxy_t *new_poll_proxy_event(
 		zend_async_poll_event_t *poll_event, uint32_t events, size_t extra_size);
 
+/// One for a single wait of a call that will itself find out whatever is wrong with the descriptor: what
+/// cannot be watched is ready. Adds what is found to `found`, which outlives it.
+[[nodiscard]] zend_async_poll_event_t *new_transient_poll_event(
+		int fd, uint32_t events, uint32_t *found);
+/// The descriptor is about to be closed: who waits for it in this thread is told.
+void reactor_forget_descriptor(int fd);
+
 [[nodiscard]] zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size);
 /// Makes the reactor deliver a signal that the Zend signal layer wants too.
 bool reactor_sigaction(int signo);
@@ -47,6 +54,8 @@ void reactor_rearm_signals();
 [[nodiscard]] bool reactor_takes_signal(int signo) noexcept;
 [[nodiscard]] zend_async_process_event_t *new_process_event(
 		zend_process_t process, size_t extra_size);
+/// Takes the status of a child that nobody waits for any more, whenever it ends.
+void reap_child_in_background(zend_process_t process);
 [[nodiscard]] zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *cmd,
 		zval *return_buffer, zval *return_value, zval *std_error, const char *cwd,
 		const char *const *env, size_t extra_size);

@@ -12,6 +12,8 @@
 
 namespace async {
 
+void (*Scheduler::on_launch)() = nullptr;
+
 bool Scheduler::launch()
 {
 	if (ZEND_ASYNC_IS_ACTIVE) {
@@ -33,6 +35,9 @@ bool Scheduler::launch()
 	watch_stack_overflow(describe_overflowed);
 	watch_user_signal_handlers(); // Before ours are set.
 	watch_termination_signals();
+	if (on_launch != nullptr) {
+		on_launch();
+	}
 
 	ZEND_ASYNC_ACTIVATE;
 	make_main_coroutine();

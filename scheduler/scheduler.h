@@ -17,6 +17,8 @@ public:
 	CoroutineList registry;        // Every unfinished coroutine, in the order of registration.
 	CoroutineList parked_failures; // Finished, failed, and nobody has looked yet.
 
+	/// Called at each launch; set by whoever stands above this room.
+	static void (*on_launch)();
 	/// Starts the scheduler: the running flow becomes the main coroutine. False with an exception.
 	[[nodiscard]] bool launch();
 	/// Whether suspending is possible here and now; launches if need be. False with an exception

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/elf_patcher.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <elf.h>
+#include <link.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace async {
+
+namespace {
+
+#if defined(__x86_64__)
+constexpr unsigned jump_slot = R_X86_64_JUMP_SLOT;
+constexpr unsigned glob_dat = R_X86_64_GLOB_DAT;
+#elif defined(__aarch64__)
+constexpr unsigned jump_slot = R_AARCH64_JUMP_SLOT;
+constexpr unsigned glob_dat = R_AARCH64_GLOB_DAT;
+#else
+# error "the libc seam knows the relocations of x86-64 and aarch64"
+#endif
+
+// {{{ Pages
+
+struct Mapping {
+	uintptr_t begin;
+	uintptr_t end;
+	int protection;
+};
+
+/// What the kernel says of this process: the one source that cannot be wrong about protections.
+std::vector<Mapping> read_mappings()
+{
+	std::vector<Mapping> mappings;
+	FILE *maps = fopen("/proc/self/maps", "re");
+	if (maps == nullptr) {
+		return mappings;
+	}
+	char line[512];
+	while (fgets(line, sizeof(line), maps) != nullptr) {
+		unsigned long begin;
+		unsigned long end;
+		char flags[5];
+		if (sscanf(line, "%lx-%lx %4s", &begin, &end, flags) == 3) {
+			mappings.push_back({ begin, end,
+					(flags[0] == 'r' ? PROT_READ : 0) | (flags[1] == 'w' ? PROT_WRITE : 0) |
+							(flags[2] == 'x' ? PROT_EXEC : 0) });
+		}
+	}
+	fclose(maps);
+	return mappings;
+}
+
+/// Writes to slots, page by page, whatever their protection.
+class SlotWriter {
+public:
+	SlotWriter() : mappings_(read_mappings()) {}
+
+	bool write(void **slot, void *value) noexcept
+	{
+		const auto address = reinterpret_cast<uintptr_t>(slot);
+		const auto found = std::find_if(mappings_.begin(), mappings_.end(),
+				[address](const Mapping &m) { return address >= m.begin && address < m.end; });
+		if (found == mappings_.end()) {
+			return false;
+		}
+		if ((found->protection & PROT_WRITE) != 0) {
+			__atomic_store_n(slot, value, __ATOMIC_RELEASE);
+			return true;
+		}
+		static const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+		void *begin = reinterpret_cast<void *>(address & ~(page - 1));
+		if (mprotect(begin, page, found->protection | PROT_WRITE) != 0) {
+			return false;
+		}
+		__atomic_store_n(slot, value, __ATOMIC_RELEASE);
+		mprotect(begin, page, found->protection);
+		return true;
+	}
+
+private:
+	std::vector<Mapping> mappings_;
+};
+
+// }}}
+
+// {{{ Objects
+
+const char *base_name(const char *path) noexcept
+{
+	const char *slash = strrchr(path, '/');
+	return slash != nullptr ? slash + 1 : path;
+}
+
+/// Those who make the calls that we make in others' place, or are below even them.
+bool is_left_alone(const char *name) noexcept
+{
+	static constexpr const char *prefixes[] = { "libc.so", "libc-", "ld-linux", "ld-2", "ld.so",
+		"libpthread", "libuv.so", "linux-vdso", "linux-gate", "libasan", "libubsan", "libtsan",
+		"liblsan", "libclang_rt", "vgpreload" };
+	return std::any_of(std::begin(prefixes), std::end(prefixes),
+			[name](const char *prefix) { return strncmp(name, prefix, strlen(prefix)) == 0; });
+}
+
+bool contains(const dl_phdr_info &object, const void *address) noexcept
+{
+	const auto wanted = reinterpret_cast<uintptr_t>(address);
+	for (int i = 0; i < object.dlpi_phnum; i++) {
+		const ElfW(Phdr) &segment = object.dlpi_phdr[i];
+		const uintptr_t begin = object.dlpi_addr + segment.p_vaddr;
+		if (segment.p_type == PT_LOAD && wanted >= begin && wanted < begin + segment.p_memsz) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/// What the dynamic section says of an object's relocations.
+struct Relocations {
+	const ElfW(Sym) *symbols = nullptr;
+	const char *names = nullptr;
+	const ElfW(Rela) *calls = nullptr; // Of the PLT.
+	size_t calls_size = 0;
+	const ElfW(Rela) *data = nullptr;
+	size_t data_size = 0;
+};
+
+Relocations relocations_of(const dl_phdr_info &object) noexcept
+{
+	Relocations result;
+	const ElfW(Dyn) *entry = nullptr;
+	for (int i = 0; i < object.dlpi_phnum; i++) {
+		if (object.dlpi_phdr[i].p_type == PT_DYNAMIC) {
+			entry = reinterpret_cast<const ElfW(Dyn) *>(
+					object.dlpi_addr + object.dlpi_phdr[i].p_vaddr);
+		}
+	}
+	// glibc has made addresses of these offsets, except where the section is read-only.
+	const auto address = [&object](ElfW(Addr) value) {
+		return value < object.dlpi_addr ? object.dlpi_addr + value : value;
+	};
+	for (; entry != nullptr && entry->d_tag != DT_NULL; entry++) {
+		switch (entry->d_tag) {
+		case DT_SYMTAB:
+			result.symbols = reinterpret_cast<const ElfW(Sym) *>(address(entry->d_un.d_ptr));
+			break;
+		case DT_STRTAB:
+			result.names = reinterpret_cast<const char *>(address(entry->d_un.d_ptr));
+			break;
+		case DT_JMPREL:
+			result.calls = reinterpret_cast<const ElfW(Rela) *>(address(entry->d_un.d_ptr));
+			break;
+		case DT_PLTRELSZ:
+			result.calls_size = entry->d_un.d_val;
+			break;
+		case DT_RELA:
+			result.data = reinterpret_cast<const ElfW(Rela) *>(address(entry->d_un.d_ptr));
+			break;
+		case DT_RELASZ:
+			result.data_size = entry->d_un.d_val;
+			break;
+		default:
+			break;
+		}
+	}
+	return result;
+}
+
+/// Calls `visit(slot, name)` for each slot that holds the address of a function of another object.
+template <typename Visit>
+void each_slot(const dl_phdr_info &object, const Relocations &relocations, Visit &&visit)
+{
+	const auto walk = [&](const ElfW(Rela) * first, size_t size) {
+		for (size_t i = 0; first != nullptr && i < size / sizeof(*first); i++) {
+			const unsigned type = ELF64_R_TYPE(first[i].r_info);
+			if (type != jump_slot && type != glob_dat) {
+				continue;
+			}
+			const ElfW(Sym) &symbol = relocations.symbols[ELF64_R_SYM(first[i].r_info)];
+			if (symbol.st_shndx == SHN_UNDEF) {
+				visit(reinterpret_cast<void **>(object.dlpi_addr + first[i].r_offset),
+						relocations.names + symbol.st_name);
+			}
+		}
+	};
+	walk(relocations.calls, relocations.calls_size);
+	walk(relocations.data, relocations.data_size);
+}
+
+/// Iterates over the loaded objects, under the loader's lock.
+template <typename Visit> void each_object(Visit &&visit)
+{
+	dl_iterate_phdr(
+			[](dl_phdr_info *object, size_t, void *data) -> int {
+				return (*static_cast<std::remove_reference_t<Visit> *>(data))(*object) ? 0 : 1;
+			},
+			&visit);
+}
+
+const Redirection *find(std::span<const Redirection> redirections, const char *name) noexcept
+{
+	const auto found = std::find_if(redirections.begin(), redirections.end(),
+			[name](const Redirection &one) { return strcmp(one.name, name) == 0; });
+	return found != redirections.end() ? &*found : nullptr;
+}
+
+// }}}
+
+} // namespace
+
+bool ElfPatcher::knows(uintptr_t base, const char *name) const noexcept
+{
+	return std::any_of(objects_.begin(), objects_.end(),
+			[&](const Object &object) { return object.base == base && object.name == name; });
+}
+
+void ElfPatcher::patch(std::span<const Redirection> redirections)
+{
+	std::vector<Object> found;
+	const void *ourselves = reinterpret_cast<const void *>(&read_mappings);
+	bool nothing_new = false;
+	// Only looked at under the loader's lock; written when it is free again.
+	each_object([&](const dl_phdr_info &object) {
+		if (object.dlpi_adds == loads_seen_) {
+			nothing_new = true;
+			return false;
+		}
+		const char *name = object.dlpi_name[0] != '\0' ? base_name(object.dlpi_name) : "php";
+		if (is_left_alone(name) || knows(object.dlpi_addr, name) || contains(object, ourselves)) {
+			return true;
+		}
+		const Relocations relocations = relocations_of(object);
+		if (relocations.symbols == nullptr || relocations.names == nullptr) {
+			return true;
+		}
+		Object entry = { object.dlpi_addr, name, {} };
+		each_slot(object, relocations, [&](void **slot, const char *function) {
+			if (const Redirection *one = find(redirections, function)) {
+				entry.slots.push_back({ slot, *slot, one->replacement });
+			}
+		});
+		found.push_back(std::move(entry));
+		return true;
+	});
+	if (nothing_new || found.empty()) {
+		return;
+	}
+	SlotWriter writer;
+	for (Object &object : found) {
+		std::erase_if(object.slots, [&writer](const Slot &slot) {
+			return !writer.write(slot.address, slot.replacement);
+		});
+		objects_.push_back(std::move(object));
+	}
+	each_object([this](const dl_phdr_info &object) {
+		loads_seen_ = object.dlpi_adds;
+		return false;
+	});
+}
+
+void ElfPatcher::restore() noexcept
+{
+	std::vector<Object> still_loaded;
+	each_object([&](const dl_phdr_info &object) {
+		const char *name = object.dlpi_name[0] != '\0' ? base_name(object.dlpi_name) : "php";
+		for (const Object &known : objects_) {
+			if (known.base == object.dlpi_addr && known.name == name) {
+				still_loaded.push_back(known);
+			}
+		}
+		return true;
+	});
+	SlotWriter writer;
+	for (const Object &object : still_loaded) {
+		for (const Slot &slot : object.slots) {
+			if (*slot.address == slot.replacement) {
+				writer.write(slot.address, slot.original);
+			}
+		}
+	}
+	objects_.clear();
+	loads_seen_ = 0;
+}
+
+std::vector<std::string> ElfPatcher::patched_objects() const
+{
+	std::vector<std::string> names;
+	for (const Object &object : objects_) {
+		if (!object.slots.empty()) {
+			names.push_back(object.name);
+		}
+	}
+	return names;
+}
+
+} // namespace async

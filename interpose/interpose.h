@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// The libc seam: which functions are redirected, when, and how that is undone.
+#pragma once
+
+#include <string>
+
+namespace async {
+
+/// At each launch of a scheduler: this thread runs PHP, and may suspend in a call of libc. The first one
+/// in the process puts the seam in, later ones for what was loaded since. Does nothing where
+/// `async.interpose` is none.
+void enter_libc_seam();
+/// At module shutdown.
+void remove_libc_seam();
+
+/// For phpinfo().
+[[nodiscard]] std::string describe_libc_seam();
+[[nodiscard]] std::string patched_libraries();
+
+} // namespace async

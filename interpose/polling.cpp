@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// poll() and select().
+#include "interpose/cooperative.h"
+#include "interpose/wait.h"
+#include "support/request_array.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <ctime>
+#include <optional>
+
+namespace async::cooperative {
+
+namespace {
+
+uint32_t to_async(short events) noexcept
+{
+	return ((events & (POLLIN | POLLRDNORM)) != 0 ? uint32_t{ ASYNC_READABLE } : 0) |
+			((events & (POLLOUT | POLLWRNORM)) != 0 ? uint32_t{ ASYNC_WRITABLE } : 0) |
+			((events & POLLPRI) != 0 ? uint32_t{ ASYNC_PRIORITIZED } : 0) |
+			((events & POLLRDHUP) != 0 ? uint32_t{ ASYNC_DISCONNECT } : 0);
+}
+
+uint64_t now_ms() noexcept
+{
+	timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return static_cast<uint64_t>(now.tv_sec) * 1000 + static_cast<uint64_t>(now.tv_nsec) / 1000000;
+}
+
+/// What is left of `timeout` that began at `start`; the real call repeats it after a wait in vain.
+int time_left(int timeout, uint64_t start) noexcept
+{
+	if (timeout < 0) {
+		return timeout;
+	}
+	const uint64_t gone = now_ms() - start;
+	return gone >= static_cast<uint64_t>(timeout) ? 0 : timeout - static_cast<int>(gone);
+}
+
+int cancelled() noexcept
+{
+	// Not EINTR, after which PHP's streams would begin again.
+	errno = ECANCELED;
+	return -1;
+}
+
+/// Of several: the real poll() says which, the reactor only when to ask it.
+Waited wait_for_one_of(const pollfd *fds, nfds_t count, int timeout)
+{
+	RequestArray<DescriptorWait> waits(count);
+	size_t used = 0;
+	for (nfds_t i = 0; i < count; i++) {
+		if (fds[i].fd >= 0) {
+			// Without any, an error or a hang-up is waited for.
+			const uint32_t events = to_async(fds[i].events);
+			waits[used++] = { fds[i].fd, events != 0 ? events : uint32_t{ ASYNC_DISCONNECT } };
+		}
+	}
+	return wait_for_descriptors(waits.data(), used, timeout);
+}
+
+/// One descriptor that is not ready, as PHP's streams poll theirs: what the reactor says is the answer, and
+/// saves asking the kernel again. Not so for hang-ups and errors, which have several names.
+std::optional<int> poll_one(pollfd &one, int timeout)
+{
+	const DescriptorWait wait = { one.fd, to_async(one.events) };
+	uint32_t found = 0;
+	one.revents = 0;
+	switch (wait_for_descriptors(&wait, 1, timeout, &found)) {
+	case Waited::cancelled:
+		return cancelled();
+	case Waited::timed_out:
+		return 0;
+	case Waited::ready:
+		break;
+	}
+	if ((found & ASYNC_DISCONNECT) != 0) {
+		return std::nullopt;
+	}
+	const int revents = ((found & ASYNC_READABLE) != 0 ? POLLIN | POLLRDNORM : 0) |
+			((found & ASYNC_WRITABLE) != 0 ? POLLOUT | POLLWRNORM : 0) |
+			((found & ASYNC_PRIORITIZED) != 0 ? POLLPRI : 0);
+	one.revents = static_cast<short>(revents & one.events);
+	return one.revents != 0 ? std::optional<int>(1) : std::nullopt;
+}
+
+} // namespace
+
+int poll(pollfd *fds, nfds_t count, int timeout)
+{
+	if (!may_suspend() || timeout == 0) {
+		return ::poll(fds, count, timeout);
+	}
+	// First: who finds something does not give up its turn.
+	const int at_once = ::poll(fds, count, 0);
+	if (at_once != 0) {
+		return at_once;
+	}
+	if (count == 1 && fds[0].fd >= 0 && to_async(fds[0].events) != 0) {
+		if (const std::optional<int> answer = poll_one(fds[0], timeout)) {
+			return *answer;
+		}
+	}
+	const uint64_t start = timeout > 0 ? now_ms() : 0;
+	for (int left = timeout;; left = time_left(timeout, start)) {
+		const int ready = ::poll(fds, count, 0);
+		if (ready != 0 || left == 0) {
+			return ready;
+		}
+		switch (wait_for_one_of(fds, count, left)) {
+		case Waited::cancelled:
+			return cancelled();
+		case Waited::timed_out:
+			return ::poll(fds, count, 0);
+		case Waited::ready:
+			break;
+		}
+	}
+}
+
+int poll_chk(pollfd *fds, nfds_t count, int timeout, size_t /*size*/)
+{
+	return cooperative::poll(fds, count, timeout);
+}
+
+int ppoll(pollfd *fds, nfds_t count, const timespec *timeout, const sigset_t *mask)
+{
+	if (!may_suspend() || mask != nullptr) {
+		return ::ppoll(fds, count, timeout, mask);
+	}
+	int ms = without_end;
+	if (timeout != nullptr) {
+		const int64_t exact =
+				int64_t{ timeout->tv_sec } * 1000 + (timeout->tv_nsec + 999999) / 1000000;
+		ms = static_cast<int>(std::min<int64_t>(exact, INT_MAX));
+	}
+	return cooperative::poll(fds, count, ms);
+}
+
+namespace {
+
+bool is_in(int fd, const fd_set *set) noexcept
+{
+	return set != nullptr && FD_ISSET(fd, set);
+}
+
+/// Leaves in the sets what is ready, and counts it as select() does: once in each set.
+int sort_out(const pollfd *found, size_t found_count, fd_set *read, fd_set *write,
+		fd_set *except) noexcept
+{
+	int count = 0;
+	const auto keep = [&count](int fd, fd_set *set, bool ready) {
+		if (is_in(fd, set)) {
+			if (ready) {
+				count++;
+			} else {
+				FD_CLR(fd, set);
+			}
+		}
+	};
+	for (size_t i = 0; i < found_count; i++) {
+		const pollfd &one = found[i];
+		keep(one.fd, read, (one.revents & (POLLIN | POLLRDNORM | POLLHUP | POLLERR)) != 0);
+		keep(one.fd, write, (one.revents & (POLLOUT | POLLWRNORM | POLLERR)) != 0);
+		keep(one.fd, except, (one.revents & POLLPRI) != 0);
+	}
+	return count;
+}
+
+} // namespace
+
+int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *timeout)
+{
+	if (!may_suspend() || (timeout != nullptr && timeout->tv_sec == 0 && timeout->tv_usec == 0)) {
+		return ::select(count, read, write, except, timeout);
+	}
+	RequestArray<pollfd> watched(static_cast<size_t>(std::max(count, 1)));
+	size_t used = 0;
+	for (int fd = 0; fd < count; fd++) {
+		const int events = (is_in(fd, read) ? POLLIN : 0) | (is_in(fd, write) ? POLLOUT : 0) |
+				(is_in(fd, except) ? POLLPRI : 0);
+		if (events != 0) {
+			watched[used++] = { fd, static_cast<short>(events), 0 };
+		}
+	}
+	int ms = without_end;
+	if (timeout != nullptr) {
+		const int64_t exact = int64_t{ timeout->tv_sec } * 1000 + (timeout->tv_usec + 999) / 1000;
+		ms = static_cast<int>(std::clamp<int64_t>(exact, 0, INT_MAX));
+	}
+	const int ready = cooperative::poll(watched.data(), used, ms);
+	if (ready < 0) {
+		return -1;
+	}
+	for (size_t i = 0; i < used; i++) {
+		if ((watched[i].revents & POLLNVAL) != 0) {
+			errno = EBADF;
+			return -1;
+		}
+	}
+	return sort_out(watched.data(), used, read, write, except);
+}
+
+} // namespace async::cooperative
