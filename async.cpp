@@ -34,8 +34,7 @@ PHP_INI_BEGIN()
 			zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.context_pool_min", "4", PHP_INI_SYSTEM, OnUpdateLongGEZero,
 			context_pool_min, zend_async_globals, async_globals)
-	// To be "all" when two coroutines may share a stream whatever they do with it: see docs/how-it-works.md.
-	STD_PHP_INI_ENTRY("async.interpose", "none", PHP_INI_SYSTEM, OnUpdateString, interpose,
+	STD_PHP_INI_ENTRY("async.interpose", "all", PHP_INI_SYSTEM, OnUpdateString, interpose,
 			zend_async_globals, async_globals)
 PHP_INI_END()
 

@@ -104,6 +104,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/process.cpp \
     interpose/quiet.cpp \
     interpose/sockets.cpp \
+    interpose/stream_close.cpp \
     interpose/time.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \

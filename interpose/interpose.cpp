@@ -4,6 +4,7 @@
 #include "interpose/cooperative.h"
 #include "interpose/elf_patcher.h"
 #include "interpose/quiet.h"
+#include "interpose/stream_close.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -162,6 +163,7 @@ void enter_libc_seam()
 	}
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
+		guard_closing_of_streams();
 		ours.patcher.patch(ours.redirections);
 	}
 }
@@ -172,6 +174,7 @@ void remove_libc_seam()
 	const std::lock_guard guard(ours.lock);
 	ours.patcher.restore();
 	stop_silencing_unwinding();
+	unguard_closing_of_streams();
 	ours.redirections.clear();
 	ours.installed = false;
 }

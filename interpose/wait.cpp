@@ -37,7 +37,7 @@ Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, u
 	}
 	const bool woken = begun && ZEND_ASYNC_SUSPEND();
 	zend_async_waker_clean(self);
-	if (!woken) {
+	if (!woken || (ready & poll_abandoned) != 0) {
 		return Waited::cancelled;
 	}
 	if (found != nullptr) {

@@ -18,7 +18,9 @@ extern __thread bool runs_php __attribute__((tls_model("initial-exec")));
 enum class Waited : uint8_t {
 	ready,
 	timed_out,
-	cancelled, // An exception is in EG(exception), for the engine to find.
+	// An exception is in EG(exception), for the engine to find; or there is none, and the stream is about
+	// to be closed by another coroutine.
+	cancelled,
 };
 
 constexpr int without_end = -1;

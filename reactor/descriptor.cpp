@@ -201,15 +201,7 @@ void DescriptorTable::forget(int fd)
 		entry.registered = entry.doubtful = false;
 	}
 	// Told by callbacks, which may attach others and so move the entries.
-	DescriptorWatcher *outer = next_;
-	for (DescriptorWatcher *watcher = entries_[static_cast<size_t>(fd)].watchers.front();
-			watcher != nullptr; watcher = next_) {
-		next_ = Watchers::next(watcher);
-		if (watcher->wanted != 0) {
-			tell(watcher, ASYNC_DISCONNECT, true);
-		}
-	}
-	next_ = outer;
+	each_waiting(fd, [this](DescriptorWatcher *watcher) { tell(watcher, ASYNC_DISCONNECT, true); });
 }
 
 void DescriptorTable::tell(DescriptorWatcher *watcher, uint32_t ready, bool terminal)

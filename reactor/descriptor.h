@@ -53,6 +53,23 @@ public:
 	/// its number means nothing any more.
 	void forget(int fd);
 
+	/// Calls `visit` for each watcher of the descriptor that waits; it may detach any of them.
+	template <typename Visit> void each_waiting(int fd, Visit &&visit)
+	{
+		if (fd < 0 || static_cast<size_t>(fd) >= entries_.size()) {
+			return;
+		}
+		DescriptorWatcher *outer = next_;
+		for (DescriptorWatcher *watcher = entries_[static_cast<size_t>(fd)].watchers.front();
+				watcher != nullptr; watcher = next_) {
+			next_ = Watchers::next(watcher);
+			if (watcher->wanted != 0) {
+				visit(watcher);
+			}
+		}
+		next_ = outer;
+	}
+
 	/// Waits up to `ms` (-1: without end) and tells the watchers. Whether libuv's loop has something to
 	/// do. With `signals`, the caller has blocked all of them; that mask is the one of the wait, which a
 	/// signal then ends, and stays after it.

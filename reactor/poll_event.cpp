@@ -40,11 +40,12 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 		return self;
 	}
 
-	static void on_ready(DescriptorWatcher *watcher, uint32_t ready)
+	static void on_ready(DescriptorWatcher *watcher, uint32_t ready) { of(watcher)->tell(ready); }
+
+	[[nodiscard]] static WatchingEvent *of(DescriptorWatcher *watcher) noexcept
 	{
-		auto *self = reinterpret_cast<WatchingEvent *>(
+		return reinterpret_cast<WatchingEvent *>(
 				reinterpret_cast<std::byte *>(watcher) - offsetof(WatchingEvent, watcher));
-		self->tell(ready);
 	}
 
 	void tell(uint32_t ready)
@@ -177,6 +178,21 @@ zend_async_poll_event_t *new_transient_poll_event(int fd, uint32_t events, uint3
 	self->base.file = fd;
 	self->found = found;
 	return &self->base;
+}
+
+bool reactor_abandon_waits(int fd)
+{
+	using Polled = WatchingEvent<zend_async_poll_event_t>;
+	bool abandoned = false;
+	if (thread_loop() != nullptr) {
+		descriptors().each_waiting(fd, [&abandoned](DescriptorWatcher *watcher) {
+			if (watcher->on_ready == Polled::on_ready && Polled::of(watcher)->found != nullptr) {
+				Polled::of(watcher)->tell(poll_abandoned);
+				abandoned = true;
+			}
+		});
+	}
+	return abandoned;
 }
 
 zend_async_poll_event_t *new_socket_event(zend_socket_t socket, uint32_t events, size_t extra_size)

@@ -43,6 +43,10 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 		int fd, uint32_t events, uint32_t *found);
 /// The descriptor is about to be closed: who waits for it in this thread is told.
 void reactor_forget_descriptor(int fd);
+/// Ends every wait of a transient poll event for the descriptor, with `poll_abandoned` among what was
+/// found. Whether there was one.
+bool reactor_abandon_waits(int fd);
+constexpr uint32_t poll_abandoned = 1u << 31;
 
 [[nodiscard]] zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size);
 /// Makes the reactor deliver a signal that the Zend signal layer wants too.

@@ -33,6 +33,6 @@ still here
 
 Fatal error: Uncaught Exception: fourth in %s:%d
 Stack trace:
-#0 [internal function]: {closure}()
+#0 [internal function]: {closure%S}()
 #1 {main}
   thrown in %s on line %d

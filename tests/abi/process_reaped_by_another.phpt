@@ -5,6 +5,7 @@ async
 posix
 --INI--
 extension={PWD}/async_probe.so
+async.interpose=-process
 --FILE--
 <?php
 use function Async\{await, spawn, suspend};

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// For the files of this room only.
+#pragma once
+
+namespace async {
+
+/// fclose() and pclose() of a stream in which another coroutine is parked: PHP would free the stream under
+/// it. From now on the parked call fails, and the stream is closed when that has left it.
+void guard_closing_of_streams();
+void unguard_closing_of_streams();
+
+} // namespace async
