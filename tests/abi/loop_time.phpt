@@ -9,7 +9,8 @@ extension={PWD}/async_probe.so
 var_dump(AsyncProbe\now()); // No loop yet.
 Async\delay(1);
 $now = AsyncProbe\now();
-usleep(3000);
+for ($end = hrtime(true) + 3_000_000; hrtime(true) < $end;) {
+}
 var_dump($now > 0, AsyncProbe\now() === $now);
 Async\delay(2);
 var_dump(AsyncProbe\now() >= $now + 2);
