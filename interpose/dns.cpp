@@ -53,18 +53,11 @@ public:
 		error = errno;
 	}
 
-	addrinfo *result = nullptr; // Freed with the job unless somebody has taken it.
+	std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> result{ nullptr, freeaddrinfo };
 	int code = EAI_AGAIN;
 	int error = 0;
 
 private:
-	~AddressLookup() override
-	{
-		if (result != nullptr) {
-			freeaddrinfo(result);
-		}
-	}
-
 	std::optional<std::string> node_;
 	std::optional<std::string> service_;
 	addrinfo hints_ = {};
@@ -89,8 +82,6 @@ public:
 	}
 
 private:
-	~NameLookup() override = default;
-
 	sockaddr_storage address_ = {};
 	socklen_t length_;
 	int flags_;
@@ -127,8 +118,6 @@ public:
 	int host_error = TRY_AGAIN;
 
 private:
-	~RecordLookup() override = default;
-
 	std::string name_;
 	int class_;
 	int type_;
@@ -169,7 +158,7 @@ bool fill_host(hostent *host, BufferWriter buffer, const char *name, const addri
 	if (list == nullptr || aliases == nullptr || addresses == nullptr || copy == nullptr) {
 		return false;
 	}
-	strcpy(copy, name);
+	memcpy(copy, name, strlen(name) + 1);
 	aliases[0] = nullptr;
 	for (size_t i = 0; i < count; i++, found = found->ai_next) {
 		addresses[i] = reinterpret_cast<const sockaddr_in *>(found->ai_addr)->sin_addr;
@@ -213,7 +202,7 @@ int getaddrinfo(const char *node, const char *service, const addrinfo *hints, ad
 	case Waited::ready:
 		code = job->code;
 		errno = job->error;
-		*result = std::exchange(job->result, nullptr);
+		*result = job->result.release();
 		break;
 	case Waited::cancelled:
 		code = cancelled();

@@ -20,8 +20,16 @@ constexpr unsigned glob_dat = R_X86_64_GLOB_DAT;
 constexpr unsigned jump_slot = R_AARCH64_JUMP_SLOT;
 constexpr unsigned glob_dat = R_AARCH64_GLOB_DAT;
 #else
-# error "the libc seam knows the relocations of x86-64 and aarch64"
+// Elsewhere nothing is redirected: no relocation is of these types.
+constexpr unsigned jump_slot = ~0u;
+constexpr unsigned glob_dat = ~0u;
 #endif
+
+/// The loader and the kernel name places by number.
+template <typename T> T *place(uintptr_t address) noexcept
+{
+	return reinterpret_cast<T *>(address); // NOLINT(performance-no-int-to-ptr): see above.
+}
 
 // {{{ Pages
 
@@ -72,7 +80,7 @@ public:
 			return true;
 		}
 		static const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
-		void *begin = reinterpret_cast<void *>(address & ~(page - 1));
+		void *begin = place<void>(address & ~(page - 1));
 		if (mprotect(begin, page, found->protection | PROT_WRITE) != 0) {
 			return false;
 		}
@@ -134,8 +142,7 @@ Relocations relocations_of(const dl_phdr_info &object) noexcept
 	const ElfW(Dyn) *entry = nullptr;
 	for (int i = 0; i < object.dlpi_phnum; i++) {
 		if (object.dlpi_phdr[i].p_type == PT_DYNAMIC) {
-			entry = reinterpret_cast<const ElfW(Dyn) *>(
-					object.dlpi_addr + object.dlpi_phdr[i].p_vaddr);
+			entry = place<const ElfW(Dyn)>(object.dlpi_addr + object.dlpi_phdr[i].p_vaddr);
 		}
 	}
 	// glibc has made addresses of these offsets, except where the section is read-only.
@@ -145,19 +152,19 @@ Relocations relocations_of(const dl_phdr_info &object) noexcept
 	for (; entry != nullptr && entry->d_tag != DT_NULL; entry++) {
 		switch (entry->d_tag) {
 		case DT_SYMTAB:
-			result.symbols = reinterpret_cast<const ElfW(Sym) *>(address(entry->d_un.d_ptr));
+			result.symbols = place<const ElfW(Sym)>(address(entry->d_un.d_ptr));
 			break;
 		case DT_STRTAB:
-			result.names = reinterpret_cast<const char *>(address(entry->d_un.d_ptr));
+			result.names = place<const char>(address(entry->d_un.d_ptr));
 			break;
 		case DT_JMPREL:
-			result.calls = reinterpret_cast<const ElfW(Rela) *>(address(entry->d_un.d_ptr));
+			result.calls = place<const ElfW(Rela)>(address(entry->d_un.d_ptr));
 			break;
 		case DT_PLTRELSZ:
 			result.calls_size = entry->d_un.d_val;
 			break;
 		case DT_RELA:
-			result.data = reinterpret_cast<const ElfW(Rela) *>(address(entry->d_un.d_ptr));
+			result.data = place<const ElfW(Rela)>(address(entry->d_un.d_ptr));
 			break;
 		case DT_RELASZ:
 			result.data_size = entry->d_un.d_val;
@@ -181,7 +188,7 @@ void each_slot(const dl_phdr_info &object, const Relocations &relocations, Visit
 			}
 			const ElfW(Sym) &symbol = relocations.symbols[ELF64_R_SYM(first[i].r_info)];
 			if (symbol.st_shndx == SHN_UNDEF) {
-				visit(reinterpret_cast<void **>(object.dlpi_addr + first[i].r_offset),
+				visit(place<void *>(object.dlpi_addr + first[i].r_offset),
 						relocations.names + symbol.st_name);
 			}
 		}

@@ -18,6 +18,10 @@ class Synchronisation final : public WorkerJob {
 public:
 	/// The worker has a descriptor of its own: the caller's may be closed under it.
 	Synchronisation(int fd, bool data_only) noexcept : fd_(dup(fd)), data_only_(data_only) {}
+	Synchronisation(const Synchronisation &) = delete;
+	Synchronisation &operator=(const Synchronisation &) = delete;
+	Synchronisation(Synchronisation &&) = delete;
+	Synchronisation &operator=(Synchronisation &&) = delete;
 	[[nodiscard]] bool is_open() const noexcept { return fd_ >= 0; }
 
 	void run() override
@@ -46,8 +50,7 @@ int synchronise(int fd, bool data_only)
 	auto *job = may_suspend() ? new Synchronisation(fd, data_only) : nullptr;
 	if (job == nullptr || !job->is_open()) {
 		if (job != nullptr) {
-			job->release();
-			job->release();
+			job->discard();
 		}
 		return data_only ? ::fdatasync(fd) : ::fsync(fd);
 	}

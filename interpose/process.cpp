@@ -14,8 +14,6 @@
 #include <sys/wait.h>
 #include <unordered_map>
 
-extern char **environ;
-
 namespace async::cooperative {
 
 namespace {

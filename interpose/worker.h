@@ -20,6 +20,8 @@ public:
 
 	/// On the worker: touches nothing of PHP.
 	virtual void run() = 0;
+	/// Of a job that was given to no worker.
+	void discard() { delete this; }
 	/// By whoever is the last of the two.
 	void release()
 	{
