@@ -48,9 +48,11 @@ public:
 
 	void run() override
 	{
+		addrinfo *found = nullptr;
 		code = ::getaddrinfo(
-				pointer_to(node_), pointer_to(service_), has_hints_ ? &hints_ : nullptr, &result);
+				pointer_to(node_), pointer_to(service_), has_hints_ ? &hints_ : nullptr, &found);
 		error = errno;
+		result.reset(found);
 	}
 
 	std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> result{ nullptr, freeaddrinfo };
