@@ -117,7 +117,7 @@ bool contains(const dl_phdr_info &object, const void *address) noexcept
 {
 	const auto wanted = reinterpret_cast<uintptr_t>(address);
 	for (int i = 0; i < object.dlpi_phnum; i++) {
-		const ElfW(Phdr) &segment = object.dlpi_phdr[i];
+		const Elf64_Phdr &segment = object.dlpi_phdr[i];
 		const uintptr_t begin = object.dlpi_addr + segment.p_vaddr;
 		if (segment.p_type == PT_LOAD && wanted >= begin && wanted < begin + segment.p_memsz) {
 			return true;
@@ -128,43 +128,43 @@ bool contains(const dl_phdr_info &object, const void *address) noexcept
 
 /// What the dynamic section says of an object's relocations.
 struct Relocations {
-	const ElfW(Sym) *symbols = nullptr;
+	const Elf64_Sym *symbols = nullptr;
 	const char *names = nullptr;
-	const ElfW(Rela) *calls = nullptr; // Of the PLT.
+	const Elf64_Rela *calls = nullptr; // Of the PLT.
 	size_t calls_size = 0;
-	const ElfW(Rela) *data = nullptr;
+	const Elf64_Rela *data = nullptr;
 	size_t data_size = 0;
 };
 
 Relocations relocations_of(const dl_phdr_info &object) noexcept
 {
 	Relocations result;
-	const ElfW(Dyn) *entry = nullptr;
+	const Elf64_Dyn *entry = nullptr;
 	for (int i = 0; i < object.dlpi_phnum; i++) {
 		if (object.dlpi_phdr[i].p_type == PT_DYNAMIC) {
-			entry = place<const ElfW(Dyn)>(object.dlpi_addr + object.dlpi_phdr[i].p_vaddr);
+			entry = place<const Elf64_Dyn>(object.dlpi_addr + object.dlpi_phdr[i].p_vaddr);
 		}
 	}
 	// glibc has made addresses of these offsets, except where the section is read-only.
-	const auto address = [&object](ElfW(Addr) value) {
+	const auto address = [&object](Elf64_Addr value) {
 		return value < object.dlpi_addr ? object.dlpi_addr + value : value;
 	};
 	for (; entry != nullptr && entry->d_tag != DT_NULL; entry++) {
 		switch (entry->d_tag) {
 		case DT_SYMTAB:
-			result.symbols = place<const ElfW(Sym)>(address(entry->d_un.d_ptr));
+			result.symbols = place<const Elf64_Sym>(address(entry->d_un.d_ptr));
 			break;
 		case DT_STRTAB:
 			result.names = place<const char>(address(entry->d_un.d_ptr));
 			break;
 		case DT_JMPREL:
-			result.calls = place<const ElfW(Rela)>(address(entry->d_un.d_ptr));
+			result.calls = place<const Elf64_Rela>(address(entry->d_un.d_ptr));
 			break;
 		case DT_PLTRELSZ:
 			result.calls_size = entry->d_un.d_val;
 			break;
 		case DT_RELA:
-			result.data = place<const ElfW(Rela)>(address(entry->d_un.d_ptr));
+			result.data = place<const Elf64_Rela>(address(entry->d_un.d_ptr));
 			break;
 		case DT_RELASZ:
 			result.data_size = entry->d_un.d_val;
@@ -180,13 +180,13 @@ Relocations relocations_of(const dl_phdr_info &object) noexcept
 template <typename Visit>
 void each_slot(const dl_phdr_info &object, const Relocations &relocations, Visit &&visit)
 {
-	const auto walk = [&](const ElfW(Rela) * first, size_t size) {
+	const auto walk = [&](const Elf64_Rela *first, size_t size) {
 		for (size_t i = 0; first != nullptr && i < size / sizeof(*first); i++) {
 			const unsigned type = ELF64_R_TYPE(first[i].r_info);
 			if (type != jump_slot && type != glob_dat) {
 				continue;
 			}
-			const ElfW(Sym) &symbol = relocations.symbols[ELF64_R_SYM(first[i].r_info)];
+			const Elf64_Sym &symbol = relocations.symbols[ELF64_R_SYM(first[i].r_info)];
 			if (symbol.st_shndx == SHN_UNDEF) {
 				visit(place<void *>(object.dlpi_addr + first[i].r_offset),
 						relocations.names + symbol.st_name);
