@@ -11,7 +11,6 @@ var_dump(AsyncProbe\reactor_startup(), AsyncProbe\reactor_startup());
 $timer = AsyncProbe\timer(1);
 $armed = AsyncProbe\timer(10000, 'hidden');
 AsyncProbe\event_start($armed);
-AsyncProbe\event_start($timer);
 foreach (['before the launch', 'afterwards'] as $when) {
     try {
         AsyncProbe\reactor_shutdown();
