@@ -98,26 +98,27 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	if (at_once != 0) {
 		return at_once;
 	}
+	const uint64_t start = timeout > 0 ? now_ms() : 0;
 	if (count == 1 && fds[0].fd >= 0 && to_async(fds[0].events) != 0) {
 		if (const std::optional<int> answer = poll_one(fds[0], timeout)) {
 			return *answer;
 		}
-	}
-	const uint64_t start = timeout > 0 ? now_ms() : 0;
-	for (int left = timeout;; left = time_left(timeout, start)) {
 		const int ready = ::poll(fds, count, 0);
-		if (ready != 0 || left == 0) {
+		if (ready != 0) {
 			return ready;
 		}
-		switch (wait_for_one_of(fds, count, left)) {
-		case Waited::cancelled:
+	}
+	for (int left = time_left(timeout, start); left != 0; left = time_left(timeout, start)) {
+		const Waited waited = wait_for_one_of(fds, count, left);
+		if (waited == Waited::cancelled) {
 			return cancelled();
-		case Waited::timed_out:
-			return ::poll(fds, count, 0);
-		case Waited::ready:
-			break;
+		}
+		const int ready = ::poll(fds, count, 0);
+		if (ready != 0 || waited == Waited::timed_out) {
+			return ready;
 		}
 	}
+	return 0;
 }
 
 int poll_chk(pollfd *fds, nfds_t count, int timeout, size_t /*size*/)

@@ -68,15 +68,7 @@ template <typename Attempt> ssize_t send_all(int fd, size_t size, int flags, Att
 
 ssize_t recv(int fd, void *buffer, size_t size, int flags)
 {
-	if (!may_suspend()) {
-		return ::recv(fd, buffer, size, flags);
-	}
-	if ((flags & MSG_WAITALL) != 0) {
-		return receive_all(fd, size, flags, [&](size_t got) {
-			return ::recv(fd, static_cast<char *>(buffer) + got, size - got, flags | MSG_DONTWAIT);
-		});
-	}
-	return receive(fd, flags, [&] { return ::recv(fd, buffer, size, flags | MSG_DONTWAIT); });
+	return cooperative::recvfrom(fd, buffer, size, flags, nullptr, nullptr);
 }
 
 ssize_t recv_chk(int fd, void *buffer, size_t size, size_t /*space*/, int flags)
@@ -115,13 +107,7 @@ ssize_t recvmsg(int fd, msghdr *message, int flags)
 
 ssize_t send(int fd, const void *buffer, size_t size, int flags)
 {
-	if (!may_suspend()) {
-		return ::send(fd, buffer, size, flags);
-	}
-	return send_all(fd, size, flags, [&](size_t sent) {
-		return ::send(
-				fd, static_cast<const char *>(buffer) + sent, size - sent, flags | MSG_DONTWAIT);
-	});
+	return cooperative::sendto(fd, buffer, size, flags, nullptr, 0);
 }
 
 ssize_t sendto(int fd, const void *buffer, size_t size, int flags, const sockaddr *address,
