@@ -70,6 +70,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/user_signals.cpp \
     reactor/child_watch.cpp \
     reactor/descriptor.cpp \
+    reactor/descriptor_wait.cpp \
     reactor/dns_event.cpp \
     reactor/exec_event.cpp \
     reactor/filesystem_event.cpp \

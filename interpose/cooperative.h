@@ -64,6 +64,10 @@ ssize_t readv(int fd, const iovec *parts, int count);
 ssize_t write(int fd, const void *buffer, size_t size);
 ssize_t writev(int fd, const iovec *parts, int count);
 int close(int fd);
+int close_range(unsigned first, unsigned last, int flags);
+void closefrom(int first);
+int fclose(FILE *stream);
+FILE *freopen(const char *path, const char *mode, FILE *stream);
 int dup2(int from, int to);
 int dup3(int from, int to, int flags);
 /// The number is about to mean nothing, or another file: who waits for it is told.

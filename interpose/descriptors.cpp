@@ -196,10 +196,52 @@ void forget_descriptor(int fd)
 	}
 }
 
+namespace {
+
+void forget_descriptors(unsigned first, unsigned last)
+{
+	// More cannot be open.
+	const auto end = std::min<uint64_t>(last, static_cast<uint64_t>(sysconf(_SC_OPEN_MAX)));
+	for (uint64_t fd = first; fd <= end; fd++) {
+		forget_descriptor(static_cast<int>(fd));
+	}
+}
+
+} // namespace
+
 int close(int fd)
 {
 	forget_descriptor(fd);
 	return ::close(fd);
+}
+
+int close_range(unsigned first, unsigned last, int flags)
+{
+	constexpr int only_on_exec = 1 << 2; // CLOSE_RANGE_CLOEXEC, which <unistd.h> may not know.
+	if ((flags & only_on_exec) == 0) {
+		forget_descriptors(first, last);
+	}
+	return ::close_range(first, last, flags);
+}
+
+void closefrom(int first)
+{
+	forget_descriptors(first < 0 ? 0 : static_cast<unsigned>(first), UINT_MAX);
+	::closefrom(first);
+}
+
+// These close inside of libc, where no redirection reaches.
+
+int fclose(FILE *stream)
+{
+	forget_descriptor(fileno(stream));
+	return ::fclose(stream);
+}
+
+FILE *freopen(const char *path, const char *mode, FILE *stream)
+{
+	forget_descriptor(fileno(stream));
+	return ::freopen(path, mode, stream);
 }
 
 int dup2(int from, int to)

@@ -65,6 +65,11 @@ const Cooperative cooperatives[] = {
 	{ group_net, { ASYNC_REDIRECT(write) } },
 	{ group_net, { ASYNC_REDIRECT(writev) } },
 	{ group_net, { ASYNC_REDIRECT(close) } },
+	{ group_net, { ASYNC_REDIRECT(close_range) } },
+	{ group_net, { ASYNC_REDIRECT(closefrom) } },
+	{ group_net, { ASYNC_REDIRECT(fclose) } },
+	{ group_net, { ASYNC_REDIRECT(freopen) } },
+	{ group_net, { ASYNC_REDIRECT_TO("freopen64", freopen) } },
 	{ group_net, { ASYNC_REDIRECT(dup2) } },
 	{ group_net, { ASYNC_REDIRECT(dup3) } },
 	{ group_process, { ASYNC_REDIRECT(waitpid) } },
@@ -165,6 +170,7 @@ void enter_libc_seam()
 		silence_unwinding();
 		guard_closing_of_streams();
 		ours.patcher.patch(ours.redirections);
+		closing_is_seen = is_chosen(ASYNC_G(interpose), group_net);
 	}
 }
 
@@ -172,6 +178,7 @@ void remove_libc_seam()
 {
 	Seam &ours = seam();
 	const std::lock_guard guard(ours.lock);
+	closing_is_seen = false;
 	ours.patcher.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();

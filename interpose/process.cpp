@@ -140,8 +140,7 @@ int pclose(FILE *stream)
 	if (pid == 0) {
 		return ::pclose(stream); // Opened before the seam was put in.
 	}
-	forget_descriptor(fileno(stream));
-	fclose(stream);
+	cooperative::fclose(stream);
 	int status = -1;
 	pid_t ended;
 	do {
