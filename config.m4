@@ -96,6 +96,7 @@ if test "$PHP_ASYNC" != "no"; then
     thread/thread_event.cpp \
     thread/transfer.cpp \
     interpose/blocking.cpp \
+    interpose/descriptor_kind.cpp \
     interpose/descriptors.cpp \
     interpose/dns.cpp \
     interpose/files.cpp \

@@ -3,6 +3,7 @@
 // files are left to the real calls.
 #include "interpose/blocking.h"
 #include "interpose/cooperative.h"
+#include "interpose/descriptor_kind.h"
 #include "interpose/wait.h"
 #include "reactor/reactor.h"
 
@@ -10,22 +11,15 @@
 #include <cerrno>
 #include <climits>
 #include <poll.h>
-#include <sys/stat.h>
 
 namespace async::cooperative {
 
 namespace {
 
-enum class Kind { file, socket, other };
-
-Kind kind_of(int fd) noexcept
+/// Before the real call, which has no way not to block.
+bool is_waited_for(Kind kind) noexcept
 {
-	struct stat status;
-	if (fstat(fd, &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode) ||
-			S_ISBLK(status.st_mode)) {
-		return Kind::file; // The real call says what is wrong with one that is not open.
-	}
-	return S_ISSOCK(status.st_mode) ? Kind::socket : Kind::other;
+	return kind == Kind::pipe || kind == Kind::other;
 }
 
 bool is_ready(int fd, short events) noexcept
@@ -44,8 +38,7 @@ int cancelled() noexcept
 /// PHP's streams take any other error of a pipe for its end. Nobody speaks TLS over one.
 int cancelled_on(int fd) noexcept
 {
-	struct stat status;
-	if (fstat(fd, &status) != 0 || !S_ISFIFO(status.st_mode)) {
+	if (kind_of(fd) != Kind::pipe) {
 		return cancelled();
 	}
 	errno = EAGAIN;
@@ -129,12 +122,12 @@ ssize_t write_in_pieces(int fd, const char *bytes, size_t size)
 
 ssize_t read(int fd, void *buffer, size_t size)
 {
-	const Kind kind = may_suspend() ? kind_of(fd) : Kind::file;
+	const Kind kind = may_suspend() ? kind_of(fd) : Kind::unknown;
 	if (kind == Kind::socket) {
 		const iovec part = { buffer, size };
 		return read_socket(fd, &part, 1);
 	}
-	if (kind == Kind::other && is_blocking(fd) && !wait_until_ready(fd, POLLIN, ASYNC_READABLE)) {
+	if (is_waited_for(kind) && is_blocking(fd) && !wait_until_ready(fd, POLLIN, ASYNC_READABLE)) {
 		return -1;
 	}
 	return ::read(fd, buffer, size);
@@ -147,11 +140,11 @@ ssize_t read_chk(int fd, void *buffer, size_t size, size_t /*space*/)
 
 ssize_t readv(int fd, const iovec *parts, int count)
 {
-	const Kind kind = may_suspend() ? kind_of(fd) : Kind::file;
+	const Kind kind = may_suspend() ? kind_of(fd) : Kind::unknown;
 	if (kind == Kind::socket) {
 		return read_socket(fd, parts, count);
 	}
-	if (kind == Kind::other && is_blocking(fd) && !wait_until_ready(fd, POLLIN, ASYNC_READABLE)) {
+	if (is_waited_for(kind) && is_blocking(fd) && !wait_until_ready(fd, POLLIN, ASYNC_READABLE)) {
 		return -1;
 	}
 	return ::readv(fd, parts, count);
@@ -159,12 +152,12 @@ ssize_t readv(int fd, const iovec *parts, int count)
 
 ssize_t write(int fd, const void *buffer, size_t size)
 {
-	const Kind kind = may_suspend() ? kind_of(fd) : Kind::file;
+	const Kind kind = may_suspend() ? kind_of(fd) : Kind::unknown;
 	const char *bytes = static_cast<const char *>(buffer);
 	if (kind == Kind::socket && size > 0) {
 		return write_socket(fd, bytes, size);
 	}
-	if (kind == Kind::other && size > 0 && is_blocking(fd)) {
+	if (is_waited_for(kind) && size > 0 && is_blocking(fd)) {
 		return write_in_pieces(fd, bytes, size);
 	}
 	return ::write(fd, buffer, size);
@@ -172,7 +165,8 @@ ssize_t write(int fd, const void *buffer, size_t size)
 
 ssize_t writev(int fd, const iovec *parts, int count)
 {
-	if (!may_suspend() || kind_of(fd) == Kind::file || !is_blocking(fd)) {
+	if (!may_suspend() || kind_of(fd) == Kind::file || kind_of(fd) == Kind::unknown ||
+			!is_blocking(fd)) {
 		return ::writev(fd, parts, count);
 	}
 	ssize_t total = 0;
@@ -191,6 +185,7 @@ ssize_t writev(int fd, const iovec *parts, int count)
 
 void forget_descriptor(int fd)
 {
+	forget_kind(fd);
 	if (runs_php) {
 		reactor_forget_descriptor(fd);
 	}
