@@ -101,6 +101,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/dns.cpp \
     interpose/files.cpp \
     interpose/elf_patcher.cpp \
+    interpose/include.cpp \
     interpose/interpose.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \

@@ -3,6 +3,7 @@
 
 #include "interpose/cooperative.h"
 #include "interpose/elf_patcher.h"
+#include "interpose/include.h"
 #include "interpose/quiet.h"
 #include "interpose/stream_close.h"
 #include "interpose/wait.h"
@@ -169,6 +170,7 @@ void enter_libc_seam()
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
 		guard_closing_of_streams();
+		guard_compiler();
 		ours.patcher.patch(ours.redirections);
 		closing_is_seen = is_chosen(ASYNC_G(interpose), group_net);
 	}
@@ -182,6 +184,7 @@ void remove_libc_seam()
 	ours.patcher.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
+	unguard_compiler();
 	ours.redirections.clear();
 	ours.installed = false;
 }
