@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// read(), write() and close() of anything that may make one wait: sockets, pipes, terminals. Regular
-// files are left to the real calls.
+// read(), write() and close() of anything that may make one wait: sockets, pipes, terminals. For regular
+// files see regular_files.cpp.
 #include "interpose/blocking.h"
 #include "interpose/cooperative.h"
+#include "interpose/fortify.h"
+#include "interpose/regular_files.h"
+#include "interpose/turns.h"
 #include "interpose/wait.h"
 #include "reactor/reactor.h"
 
@@ -137,11 +140,12 @@ ssize_t read(int fd, void *buffer, size_t size)
 	if (kind == Kind::other && is_blocking(fd) && !wait_until_ready(fd, POLLIN, ASYNC_READABLE)) {
 		return -1;
 	}
-	return ::read(fd, buffer, size);
+	return kind == Kind::file ? read_file(fd, buffer, size) : ::read(fd, buffer, size);
 }
 
-ssize_t read_chk(int fd, void *buffer, size_t size, size_t /*space*/)
+ssize_t read_chk(int fd, void *buffer, size_t size, size_t space)
 {
+	check_fortified(size, space);
 	return cooperative::read(fd, buffer, size);
 }
 
@@ -154,7 +158,7 @@ ssize_t readv(int fd, const iovec *parts, int count)
 	if (kind == Kind::other && is_blocking(fd) && !wait_until_ready(fd, POLLIN, ASYNC_READABLE)) {
 		return -1;
 	}
-	return ::readv(fd, parts, count);
+	return kind == Kind::file ? readv_file(fd, parts, count) : ::readv(fd, parts, count);
 }
 
 ssize_t write(int fd, const void *buffer, size_t size)
@@ -167,12 +171,15 @@ ssize_t write(int fd, const void *buffer, size_t size)
 	if (kind == Kind::other && size > 0 && is_blocking(fd)) {
 		return write_in_pieces(fd, bytes, size);
 	}
-	return ::write(fd, buffer, size);
+	return kind == Kind::file ? write_file(fd, buffer, size) : ::write(fd, buffer, size);
 }
 
 ssize_t writev(int fd, const iovec *parts, int count)
 {
-	if (!may_suspend() || kind_of(fd) == Kind::file || !is_blocking(fd)) {
+	if (!may_suspend() || kind_of(fd) == Kind::file) {
+		return writev_file(fd, parts, count);
+	}
+	if (!is_blocking(fd)) {
 		return ::writev(fd, parts, count);
 	}
 	ssize_t total = 0;
@@ -192,6 +199,8 @@ ssize_t writev(int fd, const iovec *parts, int count)
 void forget_descriptor(int fd)
 {
 	if (runs_php) {
+		wait_until_left(fd);
+		forget_file(fd);
 		reactor_forget_descriptor(fd);
 	}
 }

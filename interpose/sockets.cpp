@@ -2,6 +2,8 @@
 // Sockets: first try, then wait. A socket that its owner made non-blocking never waits.
 #include "interpose/blocking.h"
 #include "interpose/cooperative.h"
+#include "interpose/fortify.h"
+#include "interpose/messages.h"
 #include "interpose/wait.h"
 
 #include <cerrno>
@@ -71,8 +73,9 @@ ssize_t recv(int fd, void *buffer, size_t size, int flags)
 	return cooperative::recvfrom(fd, buffer, size, flags, nullptr, nullptr);
 }
 
-ssize_t recv_chk(int fd, void *buffer, size_t size, size_t /*space*/, int flags)
+ssize_t recv_chk(int fd, void *buffer, size_t size, size_t space, int flags)
 {
+	check_fortified(size, space);
 	return cooperative::recv(fd, buffer, size, flags);
 }
 
@@ -91,16 +94,23 @@ ssize_t recvfrom(int fd, void *buffer, size_t size, int flags, sockaddr *address
 			[&] { return ::recvfrom(fd, buffer, size, flags | MSG_DONTWAIT, address, length); });
 }
 
-ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t /*space*/, int flags,
-		sockaddr *address, socklen_t *length)
+ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t space, int flags, sockaddr *address,
+		socklen_t *length)
 {
+	check_fortified(size, space);
 	return cooperative::recvfrom(fd, buffer, size, flags, address, length);
 }
 
 ssize_t recvmsg(int fd, msghdr *message, int flags)
 {
-	if (!may_suspend() || (flags & MSG_WAITALL) != 0) {
+	if (!may_suspend()) {
 		return ::recvmsg(fd, message, flags);
+	}
+	if ((flags & MSG_WAITALL) != 0) {
+		return receive_all(fd, size_of_message(message), flags, [&](size_t got) {
+			return got == 0 ? ::recvmsg(fd, message, flags | MSG_DONTWAIT)
+							: receive_rest(fd, message, got, flags | MSG_DONTWAIT);
+		});
 	}
 	return receive(fd, flags, [&] { return ::recvmsg(fd, message, flags | MSG_DONTWAIT); });
 }
@@ -127,9 +137,10 @@ ssize_t sendmsg(int fd, const msghdr *message, int flags)
 	if (!may_suspend()) {
 		return ::sendmsg(fd, message, flags);
 	}
-	// What a stream took of it is the caller's to see: it has the vector to go on with.
-	return transfer(fd, flags, ASYNC_WRITABLE, SO_SNDTIMEO,
-			[&] { return ::sendmsg(fd, message, flags | MSG_DONTWAIT); });
+	return send_all(fd, size_of_message(message), flags, [&](size_t sent) {
+		return sent == 0 ? ::sendmsg(fd, message, flags | MSG_DONTWAIT)
+						 : send_rest(fd, message, sent, flags | MSG_DONTWAIT);
+	});
 }
 
 namespace {
