@@ -97,18 +97,29 @@ if test "$PHP_ASYNC" != "no"; then
     thread/transfer.cpp \
     interpose/blocking.cpp \
     interpose/descriptor_kind.cpp \
+    interpose/copies.cpp \
     interpose/descriptors.cpp \
     interpose/dns.cpp \
-    interpose/files.cpp \
     interpose/elf_patcher.cpp \
     interpose/include.cpp \
+    interpose/epoll.cpp \
+    interpose/files.cpp \
+    interpose/held_descriptor.cpp \
+    interpose/host_entries.cpp \
     interpose/interpose.cpp \
+    interpose/locks.cpp \
+    interpose/messages.cpp \
+    interpose/open.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \
     interpose/quiet.cpp \
+    interpose/records.cpp \
+    interpose/regular_files.cpp \
+    interpose/signal_masks.cpp \
     interpose/sockets.cpp \
     interpose/stream_close.cpp \
     interpose/time.cpp \
+    interpose/turns.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \
     scope/scope.cpp \

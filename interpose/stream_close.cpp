@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/stream_close.h"
 
+#include "interpose/turns.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/function_wrapper.h"
@@ -36,6 +37,9 @@ void close_when_left(zend_resource *resource);
 void close_now(zend_resource *resource)
 {
 	const int fd = descriptor_of(resource);
+	if (fd >= 0) {
+		wait_until_left(fd); // A worker.
+	}
 	if (fd >= 0 && reactor_abandon_waits(fd) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		close_when_left(resource); // Somebody has come back to it.
 		return;
@@ -70,7 +74,7 @@ template <FunctionWrapper &Wrapper> void guarded_close(INTERNAL_FUNCTION_PARAMET
 	zval *argument = ZEND_NUM_ARGS() == 1 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
 	if (ZEND_ASYNC_IS_ACTIVE && argument != nullptr && Z_TYPE_P(argument) == IS_RESOURCE) {
 		const int fd = descriptor_of(Z_RES_P(argument));
-		if (fd >= 0 && reactor_abandon_waits(fd)) {
+		if (fd >= 0 && (reactor_abandon_waits(fd) || is_taken(fd))) {
 			Z_ADDREF_P(argument);
 			close_when_left(Z_RES_P(argument));
 			RETURN_TRUE;
