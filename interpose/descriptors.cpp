@@ -41,6 +41,14 @@ int cancelled() noexcept
 	return -1;
 }
 
+/// Of a socket that its owner made non-blocking. TLS streams do so to their own, and then read and poll in
+/// turns without a look at what poll() said: while a cancellation is on its way to PHP code, the read has to
+/// be what ends that.
+int not_ready() noexcept
+{
+	return EG(exception) != nullptr ? cancelled() : -1;
+}
+
 /// PHP's streams take any other error of a pipe for its end. Nobody speaks TLS over one.
 int cancelled_on(int fd) noexcept
 {
@@ -71,8 +79,11 @@ ssize_t read_socket(int fd, const iovec *parts, int count)
 	message.msg_iovlen = static_cast<size_t>(count);
 	for (;;) {
 		const ssize_t n = ::recvmsg(fd, &message, MSG_DONTWAIT);
-		if (n >= 0 || errno != EAGAIN || !is_blocking(fd)) {
+		if (n >= 0 || errno != EAGAIN) {
 			return n;
+		}
+		if (!is_blocking(fd)) {
+			return not_ready();
 		}
 		switch (wait_for_descriptor(fd, ASYNC_READABLE, socket_timeout(fd, SO_RCVTIMEO))) {
 		case Waited::timed_out:
@@ -92,9 +103,11 @@ ssize_t write_socket(int fd, const char *bytes, size_t size)
 	for (;;) {
 		const ssize_t n = ::send(fd, bytes + sent, size - sent, MSG_DONTWAIT);
 		sent += n > 0 ? static_cast<size_t>(n) : 0;
-		if (sent == size || (n < 0 && (errno != EAGAIN || !is_blocking(fd))) ||
-				(n > 0 && !is_blocking(fd))) {
+		if (sent == size || (n < 0 && errno != EAGAIN)) {
 			return sent > 0 || n >= 0 ? static_cast<ssize_t>(sent) : -1;
+		}
+		if (!is_blocking(fd)) {
+			return sent > 0 ? static_cast<ssize_t>(sent) : not_ready();
 		}
 		switch (wait_for_descriptor(fd, ASYNC_WRITABLE, socket_timeout(fd, SO_SNDTIMEO))) {
 		case Waited::timed_out:
