@@ -100,6 +100,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/files.cpp \
     interpose/elf_patcher.cpp \
     interpose/interpose.cpp \
+    interpose/mutexes.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \
     interpose/quiet.cpp \

@@ -46,7 +46,7 @@ int cancelled() noexcept
 /// be what ends that.
 int not_ready() noexcept
 {
-	return EG(exception) != nullptr ? cancelled() : -1;
+	return unwinds_cancellation() ? cancelled() : -1;
 }
 
 /// PHP's streams take any other error of a pipe for its end. Nobody speaks TLS over one.

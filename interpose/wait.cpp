@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/wait.h"
 
+#include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 
+#include <zend_exceptions.h>
+
 #include <climits>
+#include <utility>
 
 namespace async {
 
@@ -20,11 +24,52 @@ bool may_suspend() noexcept
 			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(waiting_forbidden) == 0;
 }
 
+bool unwinds_cancellation() noexcept
+{
+	zend_object *exception = EG(exception);
+	if (EXPECTED(exception == nullptr)) {
+		return false;
+	}
+	if (is_unwinding(exception)) {
+		return true;
+	}
+	// A driver may have thrown one of its own over the cancellation.
+	while (!is_cancellation(exception)) {
+		zval buffer;
+		const zval *previous = zend_read_property_ex(
+				zend_ce_exception, exception, ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &buffer);
+		if (Z_TYPE_P(previous) != IS_OBJECT) {
+			return false;
+		}
+		exception = Z_OBJ_P(previous);
+	}
+	return true;
+}
+
+ExceptionAside::ExceptionAside() noexcept
+		: exception_(std::exchange(EG(exception), nullptr)), opline_(EG(opline_before_exception))
+{
+}
+
+ExceptionAside::~ExceptionAside()
+{
+	if (EXPECTED(exception_ == nullptr)) {
+		return;
+	}
+	EG(opline_before_exception) = opline_;
+	if (EG(exception) == nullptr) {
+		EG(exception) = exception_;
+	} else {
+		chain_previous(EG(exception), exception_);
+	}
+}
+
 Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, uint32_t *found)
 {
-	if (EG(exception) != nullptr) {
+	if (unwinds_cancellation()) {
 		return Waited::cancelled;
 	}
+	const ExceptionAside aside;
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	bool begun = zend_async_waker_new_with_timeout(
 						 self, ms < 0 ? 0 : static_cast<zend_ulong>(ms), nullptr) != nullptr;
@@ -54,9 +99,10 @@ Waited wait_for_descriptor(int fd, uint32_t events, int ms)
 
 Waited wait_for_time(uint64_t nanoseconds)
 {
-	if (EG(exception) != nullptr) {
+	if (unwinds_cancellation()) {
 		return Waited::cancelled;
 	}
+	const ExceptionAside aside;
 	if (nanoseconds == 0) {
 		return ASYNC_G(scheduler).yield() ? Waited::timed_out : Waited::cancelled;
 	}

@@ -18,10 +18,11 @@ void run_task(zend_async_task_t *task)
 
 Waited run_on_worker(WorkerJob *job)
 {
-	if (EG(exception) != nullptr) {
+	if (unwinds_cancellation()) {
 		job->release(); // The worker's part: there will be none.
 		return Waited::cancelled;
 	}
+	const ExceptionAside aside;
 	zend_async_task_t *task = ZEND_ASYNC_NEW_TASK(run_task, job);
 	if (task == nullptr || !ZEND_ASYNC_QUEUE_TASK(task)) {
 		job->release();
