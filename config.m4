@@ -110,6 +110,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/locks.cpp \
     interpose/messages.cpp \
     interpose/open.cpp \
+    interpose/mutexes.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \
     interpose/quiet.cpp \

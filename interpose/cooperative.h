@@ -10,6 +10,7 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <pthread.h>
 #include <resolv.h>
 #include <string> // Before PHP's headers, which make macros of names that it needs.
 #include <sys/epoll.h>
@@ -106,6 +107,9 @@ int dup2(int from, int to);
 int dup3(int from, int to, int flags);
 /// The number is about to mean nothing, or another file: who waits for it is told.
 void forget_descriptor(int fd);
+
+// mutexes.cpp
+int pthread_mutex_lock(pthread_mutex_t *mutex);
 
 // process.cpp
 pid_t wait(int *status);

@@ -218,6 +218,7 @@ void choose(Seam &ours)
 	}
 	if (!ours.redirections.empty()) {
 		ours.redirections.push_back({ "dlopen", reinterpret_cast<void *>(&open_and_patch) });
+		ours.redirections.push_back({ ASYNC_REDIRECT(pthread_mutex_lock) });
 	}
 }
 

@@ -4,7 +4,6 @@
 
 #include "interpose/blocking.h"
 #include "interpose/wait.h"
-#include "php_async.h"
 
 #include <cerrno>
 #include <sys/types.h>
@@ -30,7 +29,7 @@ template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, At
 		}
 		if (!is_blocking(fd)) {
 			// Its owner waits in poll(), maybe without a look at what that says.
-			errno = EG(exception) != nullptr ? wanted.cancelled : EAGAIN;
+			errno = unwinds_cancellation() ? wanted.cancelled : EAGAIN;
 			return -1;
 		}
 		const int ms = wanted.timeout_option != 0 ? socket_timeout(fd, wanted.timeout_option)

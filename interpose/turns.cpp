@@ -54,9 +54,10 @@ void give_up(Line *line, Turn *turn) noexcept
 
 bool wait_in(Line *line)
 {
-	if (EG(exception) != nullptr) {
+	if (unwinds_cancellation()) {
 		return false;
 	}
+	const ExceptionAside aside;
 	auto *turn = static_cast<Turn *>(emalloc(sizeof(Turn)));
 	*turn = { plain_event_new(), nullptr, false };
 	*line->end = turn;
@@ -187,7 +188,7 @@ Waited run_in_turns(int one, int other, WorkerJob *job)
 			ZEND_ASYNC_EVENT_CALLBACK_EX(on_done, sizeof(EndOfTurns)));
 	end->one = one;
 	end->other = other;
-	if (job == nullptr || EG(exception) != nullptr) {
+	if (job == nullptr || unwinds_cancellation()) {
 		end->leave();
 		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(&end->base);
 		return job == nullptr ? Waited::timed_out : not_begun(job);

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/wait.h"
 
+#include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 
+#include <zend_exceptions.h>
+
 #include <climits>
+#include <utility>
 
 namespace async {
 
@@ -12,11 +16,65 @@ namespace {
 
 constexpr uint64_t ns_per_ms = 1000000;
 
+} // namespace
+
+bool may_suspend() noexcept
+{
+	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr &&
+			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(waiting_forbidden) == 0;
+}
+
+bool unwinds_cancellation() noexcept
+{
+	zend_object *exception = EG(exception);
+	if (EXPECTED(exception == nullptr)) {
+		return false;
+	}
+	if (is_unwinding(exception)) {
+		return true;
+	}
+	// A driver may have thrown one of its own over the cancellation.
+	while (!is_cancellation(exception)) {
+		zval buffer;
+		zend_class_entry *base = instanceof_function(exception->ce, zend_ce_exception)
+				? zend_ce_exception
+				: zend_ce_error;
+		const zval *previous = zend_read_property_ex(
+				base, exception, ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &buffer);
+		if (Z_TYPE_P(previous) != IS_OBJECT) {
+			return false;
+		}
+		exception = Z_OBJ_P(previous);
+	}
+	return true;
+}
+
+ExceptionAside::ExceptionAside() noexcept
+		: exception_(std::exchange(EG(exception), nullptr)), opline_(EG(opline_before_exception))
+{
+}
+
+ExceptionAside::~ExceptionAside()
+{
+	if (EXPECTED(exception_ == nullptr)) {
+		return;
+	}
+	EG(opline_before_exception) = opline_;
+	if (EG(exception) == nullptr) {
+		EG(exception) = exception_;
+	} else {
+		chain_previous(EG(exception), exception_);
+	}
+}
+
+namespace {
+
 Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found)
 {
-	if (EG(exception) != nullptr) {
+	if (unwinds_cancellation()) {
 		return Waited::cancelled;
 	}
+	const ExceptionAside aside;
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	uint32_t ready = 0;
 	ZEND_ASYNC_WAKER_NEW(self);
@@ -35,12 +93,6 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 
 } // namespace
 
-bool may_suspend() noexcept
-{
-	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr &&
-			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(waiting_forbidden) == 0;
-}
-
 Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, uint32_t *found)
 {
 	return wait_for(waits, count, ms, found);
@@ -54,9 +106,10 @@ Waited wait_for_descriptor(int fd, uint32_t events, int ms)
 
 Waited wait_for_time(uint64_t nanoseconds)
 {
-	if (EG(exception) != nullptr) {
+	if (unwinds_cancellation()) {
 		return Waited::cancelled;
 	}
+	const ExceptionAside aside;
 	if (nanoseconds == 0) {
 		return ASYNC_G(scheduler).yield() ? Waited::timed_out : Waited::cancelled;
 	}

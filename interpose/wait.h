@@ -25,6 +25,27 @@ enum class Waited : uint8_t {
 
 constexpr int without_end = -1;
 
+/// Whether a cancellation, or the end of the flow, is on its way to PHP code: until it is there, no wait of
+/// this coroutine begins.
+[[nodiscard]] bool unwinds_cancellation() noexcept;
+
+/// Any other exception may be on its way while C code waits: an object that goes with the frame it leaves
+/// may have to talk to its server once more, as PDO does to roll back. It is set aside meanwhile. One that
+/// comes out of the wait gets it as its previous.
+class ExceptionAside {
+public:
+	ExceptionAside() noexcept;
+	~ExceptionAside();
+	ExceptionAside(const ExceptionAside &) = delete;
+	ExceptionAside &operator=(const ExceptionAside &) = delete;
+	ExceptionAside(ExceptionAside &&) = delete;
+	ExceptionAside &operator=(ExceptionAside &&) = delete;
+
+private:
+	zend_object *exception_;
+	const zend_op *opline_;
+};
+
 /// Suspends until the descriptor is ready for some of `events` (async_poll_event), or `ms` are over. One
 /// that cannot be watched is ready: the real call says why.
 [[nodiscard]] Waited wait_for_descriptor(int fd, uint32_t events, int ms);

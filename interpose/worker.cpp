@@ -18,13 +18,14 @@ void run_task(zend_async_task_t *task)
 
 Waited run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 {
-	if (EG(exception) != nullptr) {
+	if (unwinds_cancellation()) {
 		job->release(); // The worker's part: there will be none.
 		if (also_told != nullptr) {
 			ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told);
 		}
 		return Waited::cancelled;
 	}
+	const ExceptionAside aside;
 	zend_async_task_t *task = ZEND_ASYNC_NEW_TASK(run_task, job);
 	if (task == nullptr || !ZEND_ASYNC_QUEUE_TASK(task)) {
 		job->release();

@@ -127,6 +127,8 @@ command_test() {
 		return
 	fi
 	need_packages base
+	# No other PHP has the clients of these servers.
+	[[ -n $which || $PHP_SERIES != 8.2 ]] || need_packages services
 	select_php "$which"
 	if [[ $engine == 1 ]]; then
 		build_extension
