@@ -2,6 +2,9 @@
 // Name look-ups: libc waits in them where no redirection reaches, so a worker makes them.
 #include "interpose/cooperative.h"
 #include "interpose/worker.h"
+#include "php_async.h"
+
+#include <ext/standard/file.h>
 
 #include <algorithm>
 #include <arpa/inet.h>
@@ -183,6 +186,21 @@ int to_host_error(int code) noexcept
 	}
 }
 
+struct HostBuffer {
+	char *bytes;
+	size_t size;
+};
+
+/// After the wait: PHP has one buffer for all of a thread, and makes it anew with each look-up. So the one
+/// that this look-up was given may be gone, and the one that is there now is whoever's comes first.
+HostBuffer buffer_now(const hostent *host, char *buffer, size_t size) noexcept
+{
+	if (host == &FG(tmp_host_info)) {
+		return { FG(tmp_host_buf), FG(tmp_host_buf_len) };
+	}
+	return { buffer, size };
+}
+
 /// What a look-up answers that was given up.
 int cancelled() noexcept
 {
@@ -231,8 +249,8 @@ int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t
 		code = job->code;
 		errno = job->error;
 		if (code == 0) {
-			memcpy(host, job->host.data(), host_size);
-			memcpy(service, job->service.data(), service_size);
+			std::copy_n(job->host.data(), host_size, host);
+			std::copy_n(job->service.data(), service_size, service); // Which may be none.
 		}
 		break;
 	case Waited::cancelled:
@@ -262,11 +280,16 @@ int gethostbyname_r(const char *name, hostent *host, char *buffer, size_t size, 
 		*host_error = to_host_error(code);
 		return code == EAI_SYSTEM ? errno : 0;
 	}
-	const bool fits = fill_host(host, BufferWriter(buffer, size), name, found);
+	const HostBuffer now = buffer_now(host, buffer, size);
+	const bool fits = fill_host(host, BufferWriter(now.bytes, now.size), name, found);
 	freeaddrinfo(found);
 	*host_error = fits ? 0 : NETDB_INTERNAL;
 	*result = fits ? host : nullptr;
-	return fits ? 0 : ERANGE;
+	if (!fits) {
+		errno = ERANGE; // PHP looks there, and comes again with more room.
+		return ERANGE;
+	}
+	return 0;
 }
 
 int res_search_in_worker(res_state state, const char *name, int record_class, int type,
