@@ -3,6 +3,7 @@
 #include "interpose/cooperative.h"
 #include "interpose/worker.h"
 
+#include <algorithm>
 #include <arpa/inet.h>
 #include <cerrno>
 #include <cstring>
@@ -140,8 +141,8 @@ int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t
 		code = job->code;
 		errno = job->error;
 		if (code == 0) {
-			memcpy(host, job->host.data(), host_size);
-			memcpy(service, job->service.data(), service_size);
+			std::copy_n(job->host.data(), host_size, host);
+			std::copy_n(job->service.data(), service_size, service); // Which may be none.
 		}
 		break;
 	case Waited::cancelled:

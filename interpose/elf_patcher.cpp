@@ -2,6 +2,7 @@
 #include "interpose/elf_patcher.h"
 
 #include <algorithm>
+#include <bitset>
 #include <cstdio>
 #include <cstring>
 #include <elf.h>
@@ -62,35 +63,68 @@ std::vector<Mapping> read_mappings()
 	return mappings;
 }
 
-/// Writes to slots, page by page, whatever their protection.
+/// Writes to slots whatever their protection. A page that had to be made writable stays so until a slot of
+/// another one is written, for slots come in their order.
 class SlotWriter {
 public:
 	SlotWriter() : mappings_(read_mappings()) {}
+	~SlotWriter() { protect_again(); }
+	SlotWriter(const SlotWriter &) = delete;
+	SlotWriter &operator=(const SlotWriter &) = delete;
+	SlotWriter(SlotWriter &&) = delete;
+	SlotWriter &operator=(SlotWriter &&) = delete;
 
 	bool write(void **slot, void *value) noexcept
 	{
 		const auto address = reinterpret_cast<uintptr_t>(slot);
-		const auto found = std::find_if(mappings_.begin(), mappings_.end(),
-				[address](const Mapping &m) { return address >= m.begin && address < m.end; });
-		if (found == mappings_.end()) {
-			return false;
-		}
-		if ((found->protection & PROT_WRITE) != 0) {
-			__atomic_store_n(slot, value, __ATOMIC_RELEASE);
-			return true;
-		}
-		static const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
-		void *begin = place<void>(address & ~(page - 1));
-		if (mprotect(begin, page, found->protection | PROT_WRITE) != 0) {
+		if (!make_writable(address & ~(page_size() - 1))) {
 			return false;
 		}
 		__atomic_store_n(slot, value, __ATOMIC_RELEASE);
-		mprotect(begin, page, found->protection);
 		return true;
 	}
 
 private:
+	static uintptr_t page_size() noexcept
+	{
+		static const auto size = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+		return size;
+	}
+
+	bool make_writable(uintptr_t page) noexcept
+	{
+		if (page == page_) {
+			return true;
+		}
+		protect_again();
+		const auto found = std::find_if(mappings_.begin(), mappings_.end(),
+				[page](const Mapping &m) { return page >= m.begin && page < m.end; });
+		if (found == mappings_.end() ||
+				((found->protection & PROT_WRITE) == 0 &&
+						!protect(page, found->protection | PROT_WRITE))) {
+			return false;
+		}
+		page_ = page;
+		protection_ = found->protection;
+		return true;
+	}
+
+	void protect_again() noexcept
+	{
+		if (page_ != 0 && (protection_ & PROT_WRITE) == 0) {
+			protect(page_, protection_);
+		}
+		page_ = 0;
+	}
+
+	static bool protect(uintptr_t page, int protection) noexcept
+	{
+		return mprotect(place<void>(page), page_size(), protection) == 0;
+	}
+
 	std::vector<Mapping> mappings_;
+	uintptr_t page_ = 0; // The one that is writable now.
+	int protection_ = 0; // As it was.
 };
 
 // }}}
@@ -207,12 +241,42 @@ template <typename Visit> void each_object(Visit &&visit)
 			&visit);
 }
 
-const Redirection *find(std::span<const Redirection> redirections, const char *name) noexcept
-{
-	const auto found = std::find_if(redirections.begin(), redirections.end(),
-			[name](const Redirection &one) { return strcmp(one.name, name) == 0; });
-	return found != redirections.end() ? &*found : nullptr;
-}
+/// Redirections by name. Nearly all of the many thousand names that are looked for are not among them, and
+/// nearly all of those differ in the first characters already.
+class NameTable {
+public:
+	explicit NameTable(std::span<const Redirection> redirections) : redirections_(redirections)
+	{
+		for (const Redirection &one : redirections) {
+			seen_[hash(one.name)] = true;
+		}
+	}
+
+	[[nodiscard]] const Redirection *find(const char *name) const noexcept
+	{
+		if (!seen_[hash(name)]) {
+			return nullptr;
+		}
+		const auto found = std::find_if(redirections_.begin(), redirections_.end(),
+				[name](const Redirection &one) { return strcmp(one.name, name) == 0; });
+		return found != redirections_.end() ? &*found : nullptr;
+	}
+
+private:
+	/// Of the first four characters, or fewer.
+	static size_t hash(const char *name) noexcept
+	{
+		size_t value = 0;
+		for (int i = 0; i < 4 && name[i] != '\0'; i++) {
+			value = value * 31 + static_cast<unsigned char>(name[i]);
+		}
+		return value % seen_size;
+	}
+
+	static constexpr size_t seen_size = 4096;
+	std::span<const Redirection> redirections_;
+	std::bitset<seen_size> seen_;
+};
 
 // }}}
 
@@ -228,6 +292,7 @@ void ElfPatcher::patch(std::span<const Redirection> redirections)
 {
 	std::vector<Object> found;
 	const void *ourselves = reinterpret_cast<const void *>(&read_mappings);
+	const NameTable names(redirections);
 	bool nothing_new = false;
 	// Only looked at under the loader's lock; written when it is free again.
 	each_object([&](const dl_phdr_info &object) {
@@ -245,7 +310,7 @@ void ElfPatcher::patch(std::span<const Redirection> redirections)
 		}
 		Object entry = { object.dlpi_addr, name, {} };
 		each_slot(object, relocations, [&](void **slot, const char *function) {
-			if (const Redirection *one = find(redirections, function)) {
+			if (const Redirection *one = names.find(function)) {
 				entry.slots.push_back({ slot, *slot, one->replacement });
 			}
 		});

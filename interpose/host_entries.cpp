@@ -3,6 +3,9 @@
 // buffer of its own.
 #include "interpose/cooperative.h"
 #include "interpose/worker.h"
+#include "php_async.h"
+
+#include <ext/standard/file.h>
 
 #include <arpa/inet.h>
 #include <cerrno>
@@ -140,6 +143,39 @@ bool copy_host(const hostent &from, hostent *to, BufferWriter buffer) noexcept
 	return to->h_addr_list != nullptr && to->h_aliases != nullptr && to->h_name != nullptr;
 }
 
+struct HostBuffer {
+	char *bytes;
+	size_t size;
+};
+
+/// After the wait: PHP has one buffer for all of a thread, and makes it anew with each look-up. So the one
+/// that this look-up was given may be gone, and the one that is there now is whoever's comes first.
+HostBuffer buffer_now(const hostent *host, char *buffer, size_t size) noexcept
+{
+	if (host == &FG(tmp_host_info)) {
+		return { FG(tmp_host_buf), FG(tmp_host_buf_len) };
+	}
+	return { buffer, size };
+}
+
+/// Of what was found; 0 or ERANGE.
+int answer(const HostLookup &job, hostent *host, HostBuffer buffer, hostent **result,
+		int *host_error) noexcept
+{
+	*host_error = job.host_error;
+	errno = job.error;
+	if (job.found == nullptr) {
+		return job.result;
+	}
+	if (!copy_host(*job.found, host, BufferWriter(buffer.bytes, buffer.size))) {
+		*host_error = NETDB_INTERNAL;
+		errno = ERANGE; // PHP looks there, and comes again with more room.
+		return ERANGE;
+	}
+	*result = host;
+	return job.result;
+}
+
 int look_up(const Question &question, hostent *host, char *buffer, size_t size, hostent **result,
 		int *host_error)
 {
@@ -151,15 +187,7 @@ int look_up(const Question &question, hostent *host, char *buffer, size_t size, 
 	*result = nullptr;
 	switch (run_on_worker(job)) {
 	case Waited::ready:
-		code = job->result;
-		*host_error = job->host_error;
-		errno = job->error;
-		if (job->found != nullptr && !copy_host(*job->found, host, BufferWriter(buffer, size))) {
-			code = errno = ERANGE;
-			*host_error = NETDB_INTERNAL;
-		} else if (job->found != nullptr) {
-			*result = host;
-		}
+		code = answer(*job, host, buffer_now(host, buffer, size), result, host_error);
 		break;
 	case Waited::cancelled:
 		*host_error = TRY_AGAIN;

@@ -162,7 +162,11 @@ int sort_out(const pollfd *found, size_t found_count, fd_set *read, fd_set *writ
 
 int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *timeout)
 {
-	if (!may_suspend() || (timeout != nullptr && timeout->tv_sec == 0 && timeout->tv_usec == 0)) {
+	// The real call refuses a time below zero, and does not wait for none.
+	const bool no_wait = timeout != nullptr &&
+			(timeout->tv_sec < 0 || timeout->tv_usec < 0 ||
+					(timeout->tv_sec == 0 && timeout->tv_usec == 0));
+	if (!may_suspend() || no_wait) {
 		return ::select(count, read, write, except, timeout);
 	}
 	RequestArray<pollfd> watched(static_cast<size_t>(std::max(count, 1)));
@@ -177,7 +181,7 @@ int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *time
 	int ms = without_end;
 	if (timeout != nullptr) {
 		const int64_t exact = int64_t{ timeout->tv_sec } * 1000 + (timeout->tv_usec + 999) / 1000;
-		ms = static_cast<int>(std::clamp<int64_t>(exact, 0, INT_MAX));
+		ms = static_cast<int>(std::min<int64_t>(exact, INT_MAX));
 	}
 	const int ready = cooperative::poll(watched.data(), used, ms);
 	if (ready < 0) {

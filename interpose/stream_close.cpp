@@ -17,14 +17,14 @@ namespace {
 FunctionWrapper fclose_function("fclose");
 FunctionWrapper pclose_function("pclose");
 
-/// Of a stream that is open; -1 if it has none.
+/// Of a stream that is open; -1 if it has none. One written in PHP is not asked: its own code would answer.
 int descriptor_of(zend_resource *resource)
 {
 	auto *stream = static_cast<php_stream *>(
 			zend_fetch_resource2(resource, nullptr, php_file_le_stream(), php_file_le_pstream()));
 	int fd = -1;
 	constexpr int quietly = PHP_STREAM_AS_FD_FOR_SELECT | PHP_STREAM_CAST_INTERNAL;
-	if (stream == nullptr ||
+	if (stream == nullptr || php_stream_is(stream, PHP_STREAM_IS_USERSPACE) ||
 			_php_stream_cast(stream, quietly, reinterpret_cast<void **>(&fd), 0) != SUCCESS) {
 		return -1;
 	}

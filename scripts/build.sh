@@ -19,9 +19,9 @@ select_php() {
 		php-*)
 			PHP_ID=$which
 			need_php "$PHP_ID"
-			PHP=$CACHE/$PHP_ID/bin/php
-			PHP_CONFIG=$CACHE/$PHP_ID/bin/php-config
-			PHPIZE=$CACHE/$PHP_ID/bin/phpize
+			PHP=$(php_home "$PHP_ID")/bin/php
+			PHP_CONFIG=${PHP%php}php-config
+			PHPIZE=${PHP%php}phpize
 			OUT=$BUILD/$PHP_ID
 			;;
 		*) die "unknown PHP '$which'; see ./dev help" ;;
@@ -54,6 +54,8 @@ configure_environment() {
 		echo "CXX=${cc/clang/clang++}"
 		echo "CFLAGS=-g -O1 $SANITIZE_FLAGS"
 		echo "CXXFLAGS=-g -O1 $SANITIZE_FLAGS"
+		# For the programs that configure runs; PHP itself has the runtime already.
+		echo "LDFLAGS=-Wl,-rpath,$(sanitizer_library_dir)"
 	else
 		echo "CFLAGS=-g -O2"
 		echo "CXXFLAGS=-g -O2"

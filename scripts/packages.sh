@@ -27,7 +27,9 @@ packages_of() {
 			;;
 		lint) echo clang-format-14 clang-tidy-14 clang-14 cppcheck ;;
 		bench) echo golang-go nodejs strace valgrind linux-perf ;;
-		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev make pkg-config ;;
+		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev \
+			libcurl4-openssl-dev libpq-dev make pkg-config ;;
+		engine) echo "$php-mysql" "$php-pgsql" mariadb-server postgresql ;;
 		stubs) echo composer unzip ca-certificates ;;
 		trixie) echo debootstrap ;;
 		*) die "no package group '$1'" ;;

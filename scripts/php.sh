@@ -10,12 +10,24 @@ PHP_CONFIGURE=(
 	--enable-pcntl --enable-posix --enable-sockets --enable-tokenizer --enable-ctype
 	--enable-mbstring --disable-mbregex --enable-session --enable-filter --enable-opcache
 	--enable-pdo --with-sqlite3 --with-pdo-sqlite --with-openssl
+	--with-curl --enable-ftp --with-mysqli=mysqlnd --with-pdo-mysql=mysqlnd --with-pgsql --with-pdo-pgsql
 )
 
-# Flags for the extension that go with a sanitized PHP. The binary carries the sanitizers' runtime,
-# so the module only needs the instrumentation. `function` and `vptr` need RTTI, which we build
+# The sanitizers' runtime is a library of its own. Linked into the binary, as clang does by default, it
+# would take PHP's calls of libc to itself without a slot that the libc seam could redirect.
+SANITIZED_PHP_FLAGS="-g -fno-omit-frame-pointer -shared-libsan"
+
+# Flags for the extension that go with a sanitized PHP. `function` and `vptr` need RTTI, which we build
 # without; `object-size` does not understand the engine's unions (PHP switches it off itself).
-SANITIZE_FLAGS="-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-sanitize=object-size,function,vptr -fno-omit-frame-pointer"
+SANITIZE_FLAGS="-fsanitize=address,undefined -shared-libsan -fno-sanitize-recover=undefined -fno-sanitize=object-size,function,vptr -fno-omit-frame-pointer"
+
+# php_home ID: where that PHP lives. What it is made of is part of the name: after a change of the
+# recipe nobody runs on an old build, and checkouts with different recipes share one cache.
+php_home() {
+	local recipe
+	recipe=$(printf '%s\n' "${PHP_CONFIGURE[@]}" "$SANITIZED_PHP_FLAGS" | sha256sum)
+	echo "$CACHE/$1.${recipe:0:8}"
+}
 
 # sanitizer_compiler: the clang of the sanitized builds, e.g. clang-14.
 sanitizer_compiler() {
@@ -27,6 +39,11 @@ sanitizer_compiler() {
 		fi
 	done
 	die "no clang found; it is in the package clang-14"
+}
+
+# The folder of its shared runtime, which is not among those that the loader knows.
+sanitizer_library_dir() {
+	dirname "$("$(sanitizer_compiler)" -print-file-name="libclang_rt.asan-$(uname -m).so")"
 }
 
 # The machine's own package sources, turned into deb-src, in a folder of our own.
@@ -111,13 +128,13 @@ configure_php() {
 	[[ $id == *-debug* ]] && args+=(--enable-debug)
 	if [[ $id == *-asan* ]]; then
 		args+=(--enable-address-sanitizer --enable-undefined-sanitizer)
-		environment=(CC="$(sanitizer_compiler)" CFLAGS="-g -fno-omit-frame-pointer")
-		environment+=(CXX="$(sanitizer_compiler | sed 's/clang/clang++/')" CXXFLAGS="-g -fno-omit-frame-pointer")
+		environment=(CC="$(sanitizer_compiler)" CFLAGS="$SANITIZED_PHP_FLAGS")
+		environment+=(CXX="$(sanitizer_compiler | sed 's/clang/clang++/')" CXXFLAGS="$SANITIZED_PHP_FLAGS")
 	fi
 	rm -rf "$work"
 	mkdir -p "$work"
 	cd "$work" || return
-	env "${environment[@]}" "$PHP_SOURCE/configure" --prefix="$CACHE/$id" "${args[@]}" || return
+	env "${environment[@]}" "$PHP_SOURCE/configure" --prefix="$(php_home "$id")" "${args[@]}" || return
 	# With a shared module among them libtool would compile every file twice, with and without -fPIC.
 	sed -i -e '/--mode=compile/{/ZEND_COMPILE_DL_EXT/!s/--mode=compile/--tag=disable-shared &/}' \
 		-e '/--mode=compile/{/ZEND_COMPILE_DL_EXT/s/--mode=compile/--tag=disable-static &/}' \
@@ -130,30 +147,34 @@ configure_php() {
 }
 
 compile_php() {
-	local id=$1 work=$2 flags=
+	local id=$1 work=$2 variables=()
 	if [[ $id == *-asan* ]]; then
+		# The loader must find the runtime; configure drops such a flag.
+		variables=(EXTRA_CFLAGS=-O1 PHP_RPATHS="-R $(sanitizer_library_dir)")
 		# At -O0 the sanitized interpreter needs several times the stack and the time, but the
 		# optimizer spends many minutes on the giant functions of these two, for nothing.
-		flags=-O1
 		make -C "$work" -j"$JOBS" EXTRA_CFLAGS=-O0 Zend/zend_language_scanner.lo ext/opcache/jit/zend_jit.lo || return
 	fi
-	make -C "$work" -j"$JOBS" EXTRA_CFLAGS="$flags"
+	make -C "$work" -j"$JOBS" "${variables[@]}"
 }
 
 # Into a folder of its own first: the final place appears complete or not at all.
 install_php() {
-	local id=$1 work=$2
+	local work=$2 home
+	home=$(php_home "$1")
 	rm -rf "$work.root"
 	make -C "$work" install INSTALL_ROOT="$work.root" || return
-	touch "$work.root$CACHE/$id/.complete"
-	rm -rf "${CACHE:?}/$id"
-	mv "$work.root$CACHE/$id" "$CACHE/$id" || return
+	touch "$work.root$home/.complete"
+	rm -rf "${home:?}"
+	mv "$work.root$home" "$home" || return
 	rm -rf "$work" "$work.root"
 }
 
 build_php() {
-	local id=$1 work=$CACHE/work/$1
-	[[ -e $CACHE/$id/.complete ]] && return
+	local id=$1 home work
+	home=$(php_home "$id")
+	work=$CACHE/work/${home##*/}
+	[[ -e $home/.complete ]] && return
 	if [[ ! -e $work/.configured ]]; then
 		logged "configuring $id" "$CACHE/log/$id.configure.log" configure_php "$id" "$work" || return
 	fi
@@ -164,12 +185,13 @@ build_php() {
 
 # need_php ID: returns with $CACHE/ID/bin/php built.
 need_php() {
-	local id=$1
-	[[ -e $CACHE/$id/.complete ]] && return
+	local id=$1 home
+	home=$(php_home "$id")
+	[[ -e $home/.complete ]] && return
 	[[ $id =~ ^php-$PHP_SERIES-(zts|nts)(-debug)?(-asan)?$ ]] || die "cannot build a PHP called '$id'"
 	need_packages php
 	need_php_source
-	with_lock "$CACHE/work/.lock.$id" build_php "$id" || die "$id could not be built"
+	with_lock "$CACHE/work/.lock.${home##*/}" build_php "$id" || die "$id could not be built"
 }
 
 command_php() {
@@ -188,5 +210,5 @@ command_php() {
 	done
 	local id=php-$PHP_SERIES-$threads$debug$asan
 	need_php "$id"
-	say "$CACHE/$id/bin/php"
+	say "$(php_home "$id")/bin/php"
 }

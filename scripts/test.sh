@@ -131,8 +131,9 @@ command_test() {
 	[[ -n $which || $PHP_SERIES != 8.2 ]] || need_packages services
 	select_php "$which"
 	if [[ $engine == 1 ]]; then
+		need_packages engine
 		build_extension
-		engine_tests
+		engine_tests "${paths[@]}"
 		return
 	fi
 	PASSED=0 FAILED=0 SKIPPED=0 UNIT_PASSED=0 UNIT_FAILED=0

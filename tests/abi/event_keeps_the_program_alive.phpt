@@ -8,8 +8,10 @@ extension={PWD}/async_probe.so
 <?php
 $timer = AsyncProbe\timer(20);
 AsyncProbe\event_on($timer, function () { echo "fired\n"; });
-AsyncProbe\event_start($timer);
-Async\spawn(function () { echo "coroutine\n"; });
+Async\spawn(function () use ($timer) {
+    echo "coroutine\n";
+    AsyncProbe\event_start($timer);
+});
 register_shutdown_function(function () use ($timer) {
     echo "shutdown function\n";
     AsyncProbe\event_dispose($timer);

@@ -8,7 +8,8 @@ extension={PWD}/async_probe.so
 <?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --FILE--
 <?php
-$thread = AsyncProbe\thread('usleep', 20000);
+Async\await(Async\spawn(fn() => null)); // The launch, which takes its time under the sanitizers, comes before.
+$thread = AsyncProbe\thread('usleep', 200000);
 AsyncProbe\event_start($thread);
 echo AsyncProbe\event_state($thread), ", ", AsyncProbe\active_events(), " active\n";
 $first = Async\spawn(fn() => AsyncProbe\wait([$thread]));
