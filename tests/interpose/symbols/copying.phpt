@@ -42,9 +42,9 @@ leaves_no_descriptor(function () {
             call('seek', $from, 0);
             $got = '';
             waits($symbol, [$ours, $from, 2_000_000, ...$offset], function () use ($theirs, &$got) {
-                while (strlen($got) < 2_000_000) {
-                    $got .= call('read', $theirs, 65536);
-                }
+                do {
+                    $got .= $part = call('read', $theirs, 65536);
+                } while (strlen($got) < 2_000_000 && is_string($part) && $part !== '');
             }, fn($value, $outcome) => "$outcome, position " . call('position', $from));
             echo $got === substr($bytes, $offset[0] ?? 0, 2_000_000) ? "the right bytes\n" : "not the right bytes\n";
             call('fill', $ours);
