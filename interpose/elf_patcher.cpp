@@ -282,10 +282,20 @@ private:
 
 } // namespace
 
-bool ElfPatcher::knows(uintptr_t base, const char *name) const noexcept
+void ElfPatcher::note(Object &&object)
 {
-	return std::any_of(objects_.begin(), objects_.end(),
-			[&](const Object &object) { return object.base == base && object.name == name; });
+	const auto known = std::find_if(objects_.begin(), objects_.end(),
+			[&](const Object &one) { return one.base == object.base && one.name == object.name; });
+	if (known == objects_.end()) {
+		objects_.push_back(std::move(object));
+		return;
+	}
+	// Closed and loaded again, to the same place: its slots are new ones, though they lie where the old did.
+	std::erase_if(known->slots, [&object](const Slot &old) {
+		return std::any_of(object.slots.begin(), object.slots.end(),
+				[&old](const Slot &slot) { return slot.address == old.address; });
+	});
+	known->slots.insert(known->slots.end(), object.slots.begin(), object.slots.end());
 }
 
 void ElfPatcher::patch(std::span<const Redirection> redirections)
@@ -301,7 +311,7 @@ void ElfPatcher::patch(std::span<const Redirection> redirections)
 			return false;
 		}
 		const char *name = object.dlpi_name[0] != '\0' ? base_name(object.dlpi_name) : "php";
-		if (is_left_alone(name) || knows(object.dlpi_addr, name) || contains(object, ourselves)) {
+		if (is_left_alone(name) || contains(object, ourselves)) {
 			return true;
 		}
 		const Relocations relocations = relocations_of(object);
@@ -310,7 +320,8 @@ void ElfPatcher::patch(std::span<const Redirection> redirections)
 		}
 		Object entry = { object.dlpi_addr, name, {} };
 		each_slot(object, relocations, [&](void **slot, const char *function) {
-			if (const Redirection *one = names.find(function)) {
+			const Redirection *one = names.find(function);
+			if (one != nullptr && *slot != one->replacement) {
 				entry.slots.push_back({ slot, *slot, one->replacement });
 			}
 		});
@@ -325,7 +336,7 @@ void ElfPatcher::patch(std::span<const Redirection> redirections)
 		std::erase_if(object.slots, [&writer](const Slot &slot) {
 			return !writer.write(slot.address, slot.replacement);
 		});
-		objects_.push_back(std::move(object));
+		note(std::move(object));
 	}
 	each_object([this](const dl_phdr_info &object) {
 		loads_seen_ = object.dlpi_adds;

@@ -24,7 +24,7 @@ struct Redirection {
 /// made writable is put back to what it was. For one process, from one thread at a time.
 class ElfPatcher {
 public:
-	/// Patches every object that is loaded and was not patched before.
+	/// Patches every object that is loaded, and was not patched since it was.
 	void patch(std::span<const Redirection> redirections);
 	/// Puts every slot back that still holds what we put there, in objects that are still loaded.
 	void restore() noexcept;
@@ -44,7 +44,7 @@ private:
 		std::vector<Slot> slots;
 	};
 
-	[[nodiscard]] bool knows(uintptr_t base, const char *name) const noexcept;
+	void note(Object &&object);
 
 	std::vector<Object> objects_;
 	unsigned long long loads_seen_ = 0; // By the dynamic loader's own count.

@@ -250,6 +250,7 @@ int pclose(FILE *stream)
 		// The stream is gone, and with it whoever could wait again: exec() on its way out, say.
 		kill(pid, SIGTERM);
 		reap_child_in_background(pid);
+		errno = ECANCELED;
 	}
 	return ended == pid ? status : -1;
 }

@@ -157,7 +157,12 @@ int epoll_masked(int fd, epoll_event *events, int size, const timespec *timeout,
 		return cooperative::epoll_wait(fd, events, size, Deadline::to_ms(timeout));
 	}
 	return ask_now_and_then(
-			timeout, [&] { return ::epoll_pwait(fd, events, size, 0, mask); },
+			timeout,
+			[&] {
+				// epoll_pwait() that does not wait looks at no signal.
+				return ::ppoll(nullptr, 0, &at_once, mask) < 0 ? -1
+															   : ::epoll_wait(fd, events, size, 0);
+			},
 			[&](int ms) {
 				// Without taking anything out: what is told once only is for the call above.
 				if (wait_for_descriptor(fd, ASYNC_READABLE, ms) != Waited::cancelled) {

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Clients of the C ABI, built as somebody else would build them, with phpize and against the header
-# where an installation puts it: async_probe of the tests, and the example of docs/c-api.md.
+# where an installation puts it: async_probe of the tests, and the example of docs/c-api.md. And seam_probe,
+# which knows nothing of async and calls libc.
 
 # A header is no prerequisite of phpize's objects, so a change of any file rebuilds all of it.
 client_stamp() {
@@ -43,6 +44,22 @@ build_probe() {
 	PROBE_NEWER=$OUT/probe/async_probe_newer.so
 	if [[ $(client_stamp "$ROOT/tests/abi/probe") != "$(cat "$OUT/probe/.stamp" 2>/dev/null)" ]]; then
 		logged "building the test client of the C ABI" "$BUILD/log/probe-$PHP_ID.log" build_probe_variants
+	fi
+}
+
+compile_seam_probe() {
+	local source=$ROOT/tests/interpose/probe OUT_CLIENT=$OUT/seam-probe
+	configure_client "$source" --enable-seam-probe || return
+	make -j"$JOBS" || return
+	cp modules/seam_probe.so "$SEAM_PROBE" || return
+	client_stamp "$source" >"$OUT/seam-probe/.stamp"
+}
+
+# Sets SEAM_PROBE, an extension that calls libc by every name that is redirected.
+build_seam_probe() {
+	SEAM_PROBE=$OUT/seam-probe/seam_probe.so
+	if [[ $(client_stamp "$ROOT/tests/interpose/probe") != "$(cat "$OUT/seam-probe/.stamp" 2>/dev/null)" ]]; then
+		logged "building the caller of libc for the tests" "$BUILD/log/seam-probe-$PHP_ID.log" compile_seam_probe
 	fi
 }
 

@@ -154,10 +154,12 @@ phpt_suite() {
 	shift
 	[[ -d $ROOT/tests ]] || die "there is no tests/ folder"
 	with_lock "$BUILD/.lock-probe-$PHP_ID" build_probe || die "the test client of the C ABI did not build"
+	with_lock "$BUILD/.lock-seam-probe-$PHP_ID" build_seam_probe || die "the caller of libc for the tests did not build"
 	with_lock "$BUILD/.lock-example-$PHP_ID" build_example || die "the example of the C ABI did not build"
 	claim_test_dir
 	# Where a test can name it, as {PWD}/async_probe.so.
 	[[ ! -d $TEST_DIR/tests/abi ]] || ln -s "$PROBE" "$TEST_DIR/tests/abi/async_probe.so"
+	[[ ! -d $TEST_DIR/tests/interpose/symbols ]] || ln -s "$SEAM_PROBE" "$TEST_DIR/tests/interpose/symbols/seam_probe.so"
 	map_test_paths "$@"
 	if [[ $PHP_ID == *-asan* ]]; then
 		sanitizer_environment

@@ -4,6 +4,7 @@
 # What each of them tests, beside headers.
 unit_sources() {
 	case $1 in
+		elf_patcher) echo "$ROOT/interpose/elf_patcher.cpp" ;;
 		microtask_queue) echo "$ROOT/microtask/microtask_queue.cpp" ;;
 	esac
 }
@@ -17,7 +18,7 @@ unit_includes() {
 unit_stamp() {
 	unit_includes
 	cat "$ROOT"/tests/unit/* "$ROOT"/scripts/unit.sh "$ROOT"/support/*.h "$ROOT"/microtask/* \
-		"$ROOT"/context_pool/pool_policy.h "$ROOT/zend_async_API.h"
+		"$ROOT"/interpose/elf_patcher.* "$ROOT"/context_pool/pool_policy.h "$ROOT/zend_async_API.h"
 }
 
 build_unit_tests() {

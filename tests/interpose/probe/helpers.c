@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ * What tests need besides. These make system calls of their own, so that the seam has no part in them. */
+#include "seam_probe.h"
+
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+
+static void give_pair(Call *call, const int *pair)
+{
+	array_init(&call->value);
+	add_next_index_long(&call->value, pair[0]);
+	add_next_index_long(&call->value, pair[1]);
+}
+
+SYMBOL(new_pipe, int ends[2]; call->result = pipe2(ends, O_CLOEXEC); give_pair(call, ends);)
+SYMBOL(new_pair, int ends[2];
+	   call->result = socketpair(AF_UNIX, number(call, 0) ? SOCK_DGRAM : SOCK_STREAM, 0, ends);
+	   give_pair(call, ends);)
+
+/* [fd, port] of a TCP socket that listens with room for as many. */
+SYMBOL(new_listener, struct sockaddr_in address = { .sin_family = AF_INET };
+	   socklen_t length = sizeof(address); address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	   int fd = socket(AF_INET, SOCK_STREAM, 0);
+	   bind(fd, (struct sockaddr *)&address, sizeof(address)); listen(fd, number(call, 0));
+	   getsockname(fd, (struct sockaddr *)&address, &length);
+	   int pair[2] = { fd, ntohs(address.sin_port) }; give_pair(call, pair);)
+SYMBOL(new_socket, call->result = socket(AF_INET, SOCK_STREAM, 0);)
+/* Does not wait; what listens has one more to accept. */
+SYMBOL(connect_at_once, struct sockaddr_in address = { .sin_family = AF_INET };
+	   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK); address.sin_port = htons(number(call, 0));
+	   int fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
+	   syscall(SYS_connect, fd, &address, sizeof(address)); call->result = fd;)
+SYMBOL(accept_now, call->result = syscall(SYS_accept, number(call, 0), NULL, NULL);)
+
+SYMBOL(put, call->result = syscall(SYS_write, number(call, 0), Z_STRVAL(call->arguments[1]),
+					Z_STRLEN(call->arguments[1]));)
+SYMBOL(take, zend_long size = number(call, 1); char *buffer = room_for(call, size);
+	   call->result = syscall(SYS_read, number(call, 0), buffer, size); keep(call, call->result);)
+SYMBOL(close_now, call->result = syscall(SYS_close, number(call, 0));)
+SYMBOL(is_open, call->result = syscall(SYS_fcntl, number(call, 0), F_GETFD) >= 0;)
+SYMBOL(is_blocking, call->result = (syscall(SYS_fcntl, number(call, 0), F_GETFL) & O_NONBLOCK) == 0;)
+SYMBOL(position, call->result = syscall(SYS_lseek, number(call, 0), 0, SEEK_CUR);)
+SYMBOL(seek, call->result = syscall(SYS_lseek, number(call, 0), number(call, 1), SEEK_SET);)
+
+/* Until nothing more goes in: how many bytes that were. */
+SYMBOL(fill, int fd = number(call, 0); long flags = syscall(SYS_fcntl, fd, F_GETFL);
+	   static char bytes[4096]; long n; syscall(SYS_fcntl, fd, F_SETFL, flags | O_NONBLOCK);
+	   for (call->result = 0; (n = syscall(SYS_write, fd, bytes, sizeof(bytes))) > 0; call->result += n) {}
+	   for (; syscall(SYS_write, fd, bytes, 1) > 0; call->result++) {}
+	   syscall(SYS_fcntl, fd, F_SETFL, flags);)
+
+/* All that is there, without waiting for more. */
+SYMBOL(drain, int fd = number(call, 0); long flags = syscall(SYS_fcntl, fd, F_GETFL);
+	   static char bytes[65536]; long n; syscall(SYS_fcntl, fd, F_SETFL, flags | O_NONBLOCK);
+	   for (call->result = 0; (n = syscall(SYS_read, fd, bytes, sizeof(bytes))) > 0; call->result += n) {}
+	   syscall(SYS_fcntl, fd, F_SETFL, flags);)
+
+SYMBOL(open_now, call->result = syscall(SYS_openat, AT_FDCWD, text(call, 0), number(call, 1), 0600);)
+SYMBOL(make_fifo, call->result = mkfifo(text(call, 0), 0600);)
+/* Puts the file on the disk and out of the cache: 1 if a read would have to wait for the disk now. */
+SYMBOL(drop_from_cache, int fd = number(call, 0); char byte; struct iovec part = { &byte, 1 };
+	   syscall(SYS_fsync, fd); posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
+	   call->result = preadv2(fd, &part, 1, 0, RWF_NOWAIT) < 0 && errno == EAGAIN;)
+
+/* [pid, fd]: a child that ends with the code when its descriptor is closed or written to. */
+SYMBOL(new_child, int ends[2]; char byte; pipe2(ends, O_CLOEXEC); pid_t pid = fork(); if (pid == 0) {
+	syscall(SYS_close, ends[1]);
+	syscall(SYS_read, ends[0], &byte, 1);
+	_exit(number(call, 0));
+} syscall(SYS_close, ends[0]);
+	   int pair[2] = { pid, ends[1] }; give_pair(call, pair);)
+
+/* The same, and it holds a write lock of the file at the path, of fcntl()'s kind. */
+SYMBOL(new_lock_holder, int ends[2]; int ready[2]; char byte; pipe2(ends, O_CLOEXEC);
+	   pipe2(ready, O_CLOEXEC); pid_t pid = fork(); if (pid == 0) {
+	struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+	syscall(SYS_close, ends[1]);
+	int fd = syscall(SYS_openat, AT_FDCWD, text(call, 0), O_RDWR);
+	syscall(SYS_fcntl, fd, F_SETLK, &lock);
+	syscall(SYS_write, ready[1], "", 1);
+	syscall(SYS_read, ends[0], &byte, 1);
+	_exit(0);
+} syscall(SYS_close, ends[0]);
+	   syscall(SYS_close, ready[1]); syscall(SYS_read, ready[0], &byte, 1); syscall(SYS_close, ready[0]);
+	   int pair[2] = { pid, ends[1] }; give_pair(call, pair);)
+SYMBOL(reap, int status; call->result = syscall(SYS_wait4, number(call, 0), &status, 0, NULL);)
+SYMBOL(kill, call->result = syscall(SYS_kill, number(call, 0), number(call, 1));)
+
+/* {{{ Signals */
+
+static volatile sig_atomic_t signals;
+
+static void on_signal(int signal)
+{
+	signals++;
+}
+
+/* (signal, blocked): is counted from now on, and interrupts calls. */
+SYMBOL(count_signal, struct sigaction action = { .sa_handler = on_signal }; sigset_t set; signals = 0;
+	   sigaction(number(call, 0), &action, NULL); sigemptyset(&set); sigaddset(&set, number(call, 0));
+	   call->result = sigprocmask(number(call, 1) ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);)
+SYMBOL(signals, call->result = signals;)
+
+/* A call that blocks the thread ends after that many seconds, with EINTR. 0: not any more. */
+SYMBOL(watchdog, struct sigaction action = { .sa_handler = on_signal };
+	   sigaction(SIGALRM, &action, NULL); call->result = alarm(number(call, 0));)
+
+/* }}} */
+
+#define ENTRY(name) { #name, name##_symbol }
+
+const Symbol helpers[] = { ENTRY(new_pipe), ENTRY(new_pair), ENTRY(new_listener), ENTRY(new_socket),
+	ENTRY(connect_at_once), ENTRY(accept_now), ENTRY(put), ENTRY(take), ENTRY(close_now), ENTRY(is_open),
+	ENTRY(is_blocking), ENTRY(position), ENTRY(seek), ENTRY(fill), ENTRY(drain), ENTRY(open_now),
+	ENTRY(make_fifo), ENTRY(drop_from_cache), ENTRY(new_child), ENTRY(new_lock_holder), ENTRY(reap),
+	ENTRY(kill), ENTRY(count_signal), ENTRY(signals), ENTRY(watchdog), { NULL, NULL } };

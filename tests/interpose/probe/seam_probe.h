@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ * Calls functions of libc by the very names under which other libraries import them: one call each.
+ * What is called here stands in a slot of this shared object, which the libc seam redirects. */
+#ifndef SEAM_PROBE_H
+#define SEAM_PROBE_H
+
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+#include <php.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+	zval *arguments;
+	uint32_t count;
+	zend_long result;
+	zval value; /* What the call gave besides, or null. */
+} Call;
+
+typedef struct {
+	const char *name;
+	void (*run)(Call *call);
+} Symbol;
+
+zend_long number(const Call *call, uint32_t i);
+const char *text(const Call *call, uint32_t i);
+/* A string of that many bytes, for the call to fill; what it gave is kept of it. */
+char *room_for(Call *call, zend_long size);
+void keep(Call *call, zend_long size);
+
+/* Each ends with one without a name. */
+extern const Symbol wait_symbols[];
+extern const Symbol descriptor_symbols[];
+extern const Symbol file_symbols[];
+extern const Symbol name_symbols[];
+extern const Symbol process_symbols[];
+/* What tests need besides. */
+extern const Symbol helpers[];
+
+#define SYMBOL(name, ...)                                                                          \
+ static void name##_symbol(Call *call) { __VA_ARGS__ }
+
+#endif

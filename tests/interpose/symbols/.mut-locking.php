@@ -1,0 +1,27 @@
+<?php
+require __DIR__ . '/.mut-symbols.inc';
+use function SeamProbe\{call, outcome};
+
+const O_RDWR = 2, F_OFD_SETLKW = 38, F_SETLKW = 7;
+leaves_no_descriptor(function () {
+    $path = temporary_path();
+    // Of this process: locks of open files.
+    foreach ([['flock', []], ['fcntl', [F_OFD_SETLKW]], ['fcntl64', [F_OFD_SETLKW]]] as [$symbol, $more]) {
+        $holder = call('open_now', $path, O_RDWR);
+        $waiter = call('open_now', $path, O_RDWR);
+        call($symbol, $holder, ...$more);
+        is_cancelled($symbol, [$waiter, ...$more]);
+        waits($symbol, [$waiter, ...$more], fn() => call('close', $holder));
+        close_all($waiter);
+    }
+    // Of another one: locks of processes.
+    foreach ([['lockf', []], ['lockf64', []], ['fcntl', [F_SETLKW]], ['fcntl64', [F_SETLKW]]] as [$symbol, $more]) {
+        [$holder, $end] = call('new_lock_holder', $path);
+        $waiter = call('open_now', $path, O_RDWR);
+        is_cancelled($symbol, [$waiter, ...$more]);
+        waits($symbol, [$waiter, ...$more], fn() => call('close', $end));
+        call('reap', $holder);
+        close_all($waiter);
+    }
+});
+?>
