@@ -88,13 +88,13 @@ ssize_t copy_by_worker(Copy::Call call, int from, off64_t *from_offset, int to, 
 	auto *job = new Copy(call, from, from_offset, to, to_offset, size, flags);
 	ssize_t result = -1;
 	switch (take_turns(from, to) ? run_in_turns(from, to, job) : not_begun(job)) {
-	case Waited::ready:
+	case Worked::done:
 		result = job->answer(from_offset, to_offset);
 		break;
-	case Waited::cancelled:
+	case Worked::cancelled:
 		cancelled();
 		break;
-	case Waited::timed_out:
+	case Worked::not_at_all:
 		result = plainly();
 		break;
 	}

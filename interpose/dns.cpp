@@ -111,12 +111,12 @@ int getaddrinfo(const char *node, const char *service, const addrinfo *hints, ad
 	auto *job = new AddressLookup(node, service, hints);
 	int code;
 	switch (run_on_worker(job)) {
-	case Waited::ready:
+	case Worked::done:
 		code = job->code;
 		errno = job->error;
 		*result = job->result.release();
 		break;
-	case Waited::cancelled:
+	case Worked::cancelled:
 		code = cancelled();
 		break;
 	default:
@@ -137,7 +137,7 @@ int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t
 	auto *job = new NameLookup(address, length, host_size, service_size, flags);
 	int code;
 	switch (run_on_worker(job)) {
-	case Waited::ready:
+	case Worked::done:
 		code = job->code;
 		errno = job->error;
 		if (code == 0) {
@@ -145,7 +145,7 @@ int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t
 			std::copy_n(job->service.data(), service_size, service); // Which may be none.
 		}
 		break;
-	case Waited::cancelled:
+	case Worked::cancelled:
 		code = cancelled();
 		break;
 	default:

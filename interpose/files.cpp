@@ -36,14 +36,14 @@ int synchronise(int fd, bool data_only)
 	int result = -1;
 	auto *job = new Synchronisation(fd, data_only);
 	switch (take_turn(fd) ? run_in_turn(fd, job) : not_begun(job)) {
-	case Waited::ready:
+	case Worked::done:
 		result = job->result;
 		errno = job->error;
 		break;
-	case Waited::cancelled:
+	case Worked::cancelled:
 		errno = ECANCELED;
 		break;
-	case Waited::timed_out:
+	case Worked::not_at_all:
 		result = data_only ? ::fdatasync(fd) : ::fsync(fd);
 		break;
 	}

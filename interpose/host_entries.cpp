@@ -186,14 +186,14 @@ int look_up(const Question &question, hostent *host, char *buffer, size_t size, 
 	int code = ECANCELED;
 	*result = nullptr;
 	switch (run_on_worker(job)) {
-	case Waited::ready:
+	case Worked::done:
 		code = answer(*job, host, buffer_now(host, buffer, size), result, host_error);
 		break;
-	case Waited::cancelled:
+	case Worked::cancelled:
 		*host_error = TRY_AGAIN;
 		errno = ECANCELED;
 		break;
-	case Waited::timed_out:
+	case Worked::not_at_all:
 		code = question.ask(host, buffer, size, result, host_error);
 		break;
 	}

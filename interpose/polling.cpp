@@ -74,6 +74,9 @@ std::optional<int> poll_one(pollfd &one, int timeout)
 		return cancelled();
 	case Waited::timed_out:
 		return 0;
+	case Waited::closed:
+		one.revents = POLLNVAL;
+		return 1;
 	case Waited::ready:
 		break;
 	}

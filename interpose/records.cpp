@@ -123,7 +123,7 @@ int look_up(res_state state, const Question &question, unsigned char *answer, in
 	int length = -1;
 	int host_error = TRY_AGAIN;
 	switch (run_on_worker(job)) {
-	case Waited::ready:
+	case Worked::done:
 		length = job->length;
 		host_error = job->host_error;
 		errno = job->error;
@@ -131,10 +131,10 @@ int look_up(res_state state, const Question &question, unsigned char *answer, in
 			memcpy(answer, job->answer.data(), static_cast<size_t>(std::min(length, size)));
 		}
 		break;
-	case Waited::cancelled:
+	case Worked::cancelled:
 		errno = ECANCELED;
 		break;
-	case Waited::timed_out:
+	case Worked::not_at_all:
 		job->release();
 		return question.ask(state, answer, size);
 	}

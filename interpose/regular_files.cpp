@@ -168,14 +168,14 @@ ssize_t run(int fd, FileTransfer *job, Use &&use, Plainly &&plainly)
 {
 	ssize_t result = -1;
 	switch (run_in_turn(fd, job)) {
-	case Waited::ready:
+	case Worked::done:
 		errno = job->error;
 		result = use();
 		break;
-	case Waited::cancelled:
+	case Worked::cancelled:
 		cancelled();
 		break;
-	case Waited::timed_out:
+	case Worked::not_at_all:
 		result = plainly();
 		break;
 	}

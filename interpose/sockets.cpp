@@ -113,9 +113,13 @@ public:
 	~BrieflyNonBlocking()
 	{
 		const int error = errno;
-		fcntl(fd_, F_SETFL, flags_);
+		if (fd_ >= 0) {
+			fcntl(fd_, F_SETFL, flags_);
+		}
 		errno = error;
 	}
+	/// The number is no longer that descriptor's.
+	void let_go() noexcept { fd_ = -1; }
 	BrieflyNonBlocking(const BrieflyNonBlocking &) = delete;
 	BrieflyNonBlocking &operator=(const BrieflyNonBlocking &) = delete;
 	BrieflyNonBlocking(BrieflyNonBlocking &&) = delete;
@@ -161,6 +165,8 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 			return fail_with(EAGAIN);
 		case Waited::cancelled:
 			return fail_with(ECANCELED);
+		case Waited::closed:
+			return fail_with(EBADF);
 		case Waited::ready:
 			break;
 		}
@@ -174,7 +180,7 @@ int connect(int fd, const sockaddr *address, socklen_t length)
 	if (!may_suspend() || !is_blocking(fd)) {
 		return ::connect(fd, address, length);
 	}
-	const BrieflyNonBlocking briefly(fd);
+	BrieflyNonBlocking briefly(fd);
 	int result = ::connect(fd, address, length);
 	// A unix socket whose listener has no room says EAGAIN, and has nothing to be waited for.
 	if (result != 0 && errno == EINPROGRESS) {
@@ -185,6 +191,9 @@ int connect(int fd, const sockaddr *address, socklen_t length)
 			return fail_with(EINPROGRESS); // As with SO_SNDTIMEO.
 		case Waited::cancelled:
 			return fail_with(ECANCELED);
+		case Waited::closed:
+			briefly.let_go();
+			return fail_with(EBADF);
 		}
 	}
 	for (; result != 0 && errno == EAGAIN; result = ::connect(fd, address, length)) {

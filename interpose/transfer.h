@@ -41,6 +41,9 @@ template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, At
 		case Waited::cancelled:
 			errno = wanted.cancelled;
 			return -1;
+		case Waited::closed:
+			errno = EBADF;
+			return -1;
 		case Waited::ready:
 			break;
 		}

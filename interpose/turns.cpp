@@ -182,7 +182,7 @@ void on_done(zend_async_event_t * /*event*/, zend_async_event_callback_t *callba
 
 } // namespace
 
-Waited run_in_turns(int one, int other, WorkerJob *job)
+Worked run_in_turns(int one, int other, WorkerJob *job)
 {
 	auto *end = reinterpret_cast<EndOfTurns *>(
 			ZEND_ASYNC_EVENT_CALLBACK_EX(on_done, sizeof(EndOfTurns)));
@@ -191,19 +191,19 @@ Waited run_in_turns(int one, int other, WorkerJob *job)
 	if (job == nullptr || unwinds_cancellation()) {
 		end->leave();
 		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(&end->base);
-		return job == nullptr ? Waited::timed_out : not_begun(job);
+		return job == nullptr ? Worked::not_at_all : not_begun(job);
 	}
 	set_running(*find(one), job);
 	set_running(*find(other), job);
 	const EndOfTurns copy = *end;
-	const Waited waited = run_on_worker(job, &end->base);
-	if (waited == Waited::timed_out) {
+	const Worked worked = run_on_worker(job, &end->base);
+	if (worked == Worked::not_at_all) {
 		copy.leave();
 	}
-	return waited;
+	return worked;
 }
 
-Waited run_in_turn(int fd, WorkerJob *job)
+Worked run_in_turn(int fd, WorkerJob *job)
 {
 	return run_in_turns(fd, fd, job);
 }

@@ -20,13 +20,13 @@ void leave_turn(int fd);
 
 /// run_on_worker() for a job whose turn has come. The turn ends when the worker is done, though nobody may
 /// wait any more; or at once, if there is no worker, or no job.
-[[nodiscard]] Waited run_in_turn(int fd, WorkerJob *job);
-[[nodiscard]] Waited run_in_turns(int one, int other, WorkerJob *job);
+[[nodiscard]] Worked run_in_turn(int fd, WorkerJob *job);
+[[nodiscard]] Worked run_in_turns(int one, int other, WorkerJob *job);
 /// For a job whose turn never came: the caller's part of it is left.
-[[nodiscard]] inline Waited not_begun(WorkerJob *job)
+[[nodiscard]] inline Worked not_begun(WorkerJob *job)
 {
 	job->release();
-	return Waited::cancelled;
+	return Worked::cancelled;
 }
 
 /// For whoever is about to close the descriptor: returns when no worker uses it any more. Suspends if it

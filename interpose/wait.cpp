@@ -85,6 +85,9 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 	if (!woken || (ready & poll_abandoned) != 0) {
 		return Waited::cancelled;
 	}
+	if ((ready & poll_closed) != 0) {
+		return Waited::closed;
+	}
 	if (found != nullptr) {
 		*found = ready;
 	}

@@ -21,6 +21,8 @@ enum class Waited : uint8_t {
 	// An exception is in EG(exception), for the engine to find; or there is none, and the stream is about
 	// to be closed by another coroutine.
 	cancelled,
+	// The number of a descriptor means nothing any more, or another file: nothing is to be done with it.
+	closed,
 };
 
 constexpr int without_end = -1;

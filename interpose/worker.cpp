@@ -16,14 +16,14 @@ void run_task(zend_async_task_t *task)
 
 } // namespace
 
-Waited run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
+Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 {
 	if (unwinds_cancellation()) {
 		job->release(); // The worker's part: there will be none.
 		if (also_told != nullptr) {
 			ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told);
 		}
-		return Waited::cancelled;
+		return Worked::cancelled;
 	}
 	const ExceptionAside aside;
 	zend_async_task_t *task = ZEND_ASYNC_NEW_TASK(run_task, job);
@@ -36,7 +36,7 @@ Waited run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 			ZEND_ASYNC_EVENT_RELEASE(&task->base);
 		}
 		zend_clear_exception(); // The caller does without, and blocks.
-		return Waited::timed_out;
+		return Worked::not_at_all;
 	}
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	ZEND_ASYNC_WAKER_NEW(self);
@@ -48,7 +48,7 @@ Waited run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 	}
 	const bool woken = begun && ZEND_ASYNC_SUSPEND();
 	zend_async_waker_clean(self);
-	return woken ? Waited::ready : Waited::cancelled;
+	return woken ? Worked::done : Worked::cancelled;
 }
 
 } // namespace async

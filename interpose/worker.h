@@ -49,11 +49,16 @@ private:
 	std::atomic<bool> done_{ false };
 };
 
-/// Suspends until a worker has run the job: `ready`, and its results may be read. Else the wait was
-/// cancelled, or there is no worker: `timed_out`. The caller releases the job in every case.
+enum class Worked : uint8_t {
+	done, // Its results may be read.
+	cancelled,
+	not_at_all, // There is no worker.
+};
+
+/// Suspends until a worker has run the job. The caller releases the job in every case.
 /// `also_told`, where given, is called back when the worker is done, whether or not somebody still waits;
 /// not if there is no worker.
-[[nodiscard]] Waited run_on_worker(
+[[nodiscard]] Worked run_on_worker(
 		WorkerJob *job, zend_async_event_callback_t *also_told = nullptr);
 
 } // namespace async

@@ -212,7 +212,10 @@ void DescriptorTable::forget(int fd)
 		entry.registered = entry.borrowed = entry.doubtful = false;
 	}
 	// Told by callbacks, which may attach others and so move the entries.
-	each_waiting(fd, [this](DescriptorWatcher *watcher) { tell(watcher, ASYNC_DISCONNECT, true); });
+	each_waiting(fd, [](DescriptorWatcher *watcher) {
+		watcher->wanted |= poll_closed;
+		tell(watcher, poll_closed, true);
+	});
 }
 
 void DescriptorTable::tell(DescriptorWatcher *watcher, uint32_t ready, bool terminal)

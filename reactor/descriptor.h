@@ -91,7 +91,7 @@ private:
 	void disarm(int fd, Entry &entry, uint32_t events) noexcept;
 	[[nodiscard]] static uint32_t wanted_of(const Entry &entry) noexcept;
 	void dispatch(int fd, uint32_t epoll_events);
-	void tell(DescriptorWatcher *watcher, uint32_t ready, bool terminal);
+	static void tell(DescriptorWatcher *watcher, uint32_t ready, bool terminal);
 	void find_closed();
 	void check_registrations();
 

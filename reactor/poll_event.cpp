@@ -49,7 +49,7 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 
 	void tell(uint32_t ready)
 	{
-		base.triggered_events = ready;
+		base.triggered_events = ready & poll_mask;
 		ZEND_ASYNC_CALLBACKS_NOTIFY(&base.base, nullptr, nullptr);
 	}
 

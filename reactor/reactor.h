@@ -58,6 +58,8 @@ extern std::atomic<bool> closing_is_seen;
 /// there was one.
 bool reactor_abandon_waits(int fd);
 constexpr uint32_t poll_abandoned = 1u << 31;
+/// What is found of one that was closed.
+constexpr uint32_t poll_closed = 1u << 30;
 
 [[nodiscard]] zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size);
 /// Makes the reactor deliver a signal that the Zend signal layer wants too.

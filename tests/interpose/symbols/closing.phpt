@@ -52,7 +52,7 @@ leaves_no_descriptor(function () {
 ?>
 --EXPECT--
 close: reads, ends it, told EBADF
-dup2: reads, ends it, told ENOTSOCK
-dup3: reads, ends it, told ENOTSOCK
+dup2: reads, ends it, told EBADF
+dup3: reads, ends it, told EBADF
 shutdown: reads, ends it, told 0
 no descriptor was left
