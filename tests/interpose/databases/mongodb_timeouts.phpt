@@ -31,7 +31,7 @@ all_time_out([
             return preg_replace('/:\d+/', ':N', $thrown->getMessage());
         }
     },
-]);
+], 10);
 $ticker->cancel();
 var_dump($others > 5);
 ?>
