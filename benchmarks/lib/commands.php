@@ -36,6 +36,16 @@ function async_with_probe(string $script, int|string ...$arguments): ?array
     return $command;
 }
 
+/** Of a PHP that also loads the named modules of its distribution. @param ?list<string> $command @return ?list<string> */
+function with_modules(?array $command, string $script, string ...$modules): ?array
+{
+    foreach ($command === null ? [] : $modules as $module) {
+        array_splice($command, array_search($script, $command, true), 0, ['-d', "extension=$module"]);
+    }
+
+    return $command;
+}
+
 /**
  * A module that does not load is a warning for PHP, and the script runs without it. So we
  * ask before, or a broken build would pass as one that costs nothing.

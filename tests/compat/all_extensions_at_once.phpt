@@ -14,7 +14,7 @@ require __DIR__ . '/../inc/child.inc';
 
 $code = file_get_contents(__DIR__ . '/../inc/workload.inc');
 // Order matters: some need others to be loaded first.
-$order = ['mysqlnd', 'xml', 'dom', 'pdo', 'simplexml', 'sockets'];
+$order = ['mysqlnd', 'xml', 'dom', 'pdo', 'simplexml', 'sockets', 'igbinary', 'msgpack'];
 $names = array_map(fn($f) => basename($f, '.so'), glob(extension_dir() . '/*.so'));
 $names = array_values(array_diff([...array_intersect($order, $names), ...array_diff($names, $order)], ['opcache', 'xdebug', 'async']));
 [$out, $err, $code, $signal] = run_php($code, ['zend_ext' => ['opcache'], 'ext' => $names, 'ini' => ['opcache.enable_cli=1']]);

@@ -22,7 +22,7 @@ $server = new MariaDb();
 function two_queries(MariaDb $server): array
 {
     $connections = [$server->connect(), $server->connect()];
-    $connections[0]->query("SELECT SLEEP(0.3), 'slow'", MYSQLI_ASYNC);
+    $connections[0]->query("SELECT SLEEP(0.7), 'slow'", MYSQLI_ASYNC);
     $connections[1]->query("SELECT SLEEP(0.05), 'fast'", MYSQLI_ASYNC);
     $found = [];
     while (count($found) < 2) {
@@ -40,33 +40,23 @@ function two_queries(MariaDb $server): array
 
 echo 'outside: ', implode(' ', two_queries($server)), "\n";
 $seconds = seconds_of(function () use ($server) {
-    foreach (together(array_fill(0, 20, fn() => two_queries($server))) as $order) {
+    foreach (together(array_fill(0, 10, fn() => two_queries($server))) as $order) {
         echo implode(' ', $order), "\n";
     }
 });
-var_dump($seconds < 3); // One after the other they take 6.
+var_dump($seconds < 5); // One after the other they take 7.
 
 $db = $server->connect();
-$db->query("SELECT SLEEP(0.3)", MYSQLI_ASYNC);
+$db->query("SELECT SLEEP(2)", MYSQLI_ASYNC);
 $others = 0;
 $ticker = Async\spawn(function () use (&$others) { for (;;) { usleep(1000); $others++; } });
 $read = $error = $reject = [$db];
-echo 'a timeout: ', mysqli_poll($read, $error, $reject, 0, 50000), ', ', count($read), " left\n";
+echo 'a timeout: ', mysqli_poll($read, $error, $reject, 0, 300000), ', ', count($read), " left\n";
 $ticker->cancel();
-var_dump($others > 5);
+var_dump($others > 2);
 ?>
 --EXPECT--
 outside: fast slow
-fast slow
-fast slow
-fast slow
-fast slow
-fast slow
-fast slow
-fast slow
-fast slow
-fast slow
-fast slow
 fast slow
 fast slow
 fast slow

@@ -20,12 +20,14 @@ use function Async\{await, spawn};
 /** What comes until the server goes: this version of subscribe() has no other way out. */
 function hear(RedisServer $server, string $method, string $channel): string
 {
+    global $messages;
     $redis = $server->connect();
     $redis->setOption(Redis::OPT_READ_TIMEOUT, 60);
     $heard = [];
     try {
-        $redis->$method([$channel], function (Redis $redis, string ...$words) use (&$heard) {
+        $redis->$method([$channel], function (Redis $redis, string ...$words) use (&$heard, &$messages) {
             $heard[] = end($words);
+            $messages++;
         });
     } catch (RedisException $thrown) {
         $heard[] = strtok($thrown->getMessage(), ':');
@@ -34,6 +36,7 @@ function hear(RedisServer $server, string $method, string $channel): string
 }
 
 $server = new RedisServer();
+$messages = 0;
 $channels = array_map(fn($i) => "channel$i", range(1, 5));
 $coroutines = array_map(fn($channel) => spawn(hear(...), $server, 'subscribe', $channel), $channels);
 $coroutines[] = spawn(hear(...), $server, 'psubscribe', 'channel*');
@@ -46,6 +49,9 @@ foreach ($channels as $channel) {
 }
 foreach ($channels as $channel) {
     $redis->publish($channel, 'more');
+}
+while ($messages < 20) { // Each of the ten comes to two.
+    usleep(2000);
 }
 $server->kill();
 foreach ($coroutines as $coroutine) {
