@@ -57,10 +57,10 @@ public:
 	/// With where the offsets are now.
 	ssize_t answer(off64_t *from_offset, off64_t *to_offset) const noexcept
 	{
-		if (has_from_) {
+		if (from_offset != nullptr) {
 			*from_offset = from_offset_;
 		}
-		if (has_to_) {
+		if (to_offset != nullptr) {
 			*to_offset = to_offset_;
 		}
 		errno = error_;

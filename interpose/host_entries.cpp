@@ -232,9 +232,8 @@ private:
 	bool keep(const hostent &host, size_t size)
 	{
 		if (kept_size_ < size) {
-			free(kept_);
-			kept_ = static_cast<char *>(malloc(size));
-			kept_size_ = kept_ != nullptr ? size : 0;
+			kept_ = static_cast<char *>(perealloc(kept_, size, 1));
+			kept_size_ = size;
 		}
 		return copy_host(host, &host_, BufferWriter(kept_, kept_size_));
 	}

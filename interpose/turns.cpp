@@ -182,6 +182,12 @@ void on_done(zend_async_event_t * /*event*/, zend_async_event_callback_t *callba
 
 } // namespace
 
+Worked not_begun(WorkerJob *job)
+{
+	job->release(); // The worker's part: there will be none.
+	return Worked::cancelled;
+}
+
 Worked run_in_turns(int one, int other, WorkerJob *job)
 {
 	auto *end = reinterpret_cast<EndOfTurns *>(
@@ -221,7 +227,8 @@ void wait_until_left(int fd)
 	if (line == nullptr) {
 		return;
 	}
-	while (Turn *turn = next_of(line)) {
+	// After a fatal error nobody comes back.
+	while (Turn *turn = ZEND_ASYNC_IS_ACTIVE && !CG(unclean_shutdown) ? next_of(line) : nullptr) {
 		turn->abandoned = true;
 		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(turn->granted, nullptr, nullptr);
 	}

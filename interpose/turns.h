@@ -23,11 +23,7 @@ void leave_turn(int fd);
 [[nodiscard]] Worked run_in_turn(int fd, WorkerJob *job);
 [[nodiscard]] Worked run_in_turns(int one, int other, WorkerJob *job);
 /// For a job whose turn never came: the caller's part of it is left.
-[[nodiscard]] inline Worked not_begun(WorkerJob *job)
-{
-	job->release();
-	return Worked::cancelled;
-}
+[[nodiscard]] Worked not_begun(WorkerJob *job);
 
 /// For whoever is about to close the descriptor: returns when no worker uses it any more. Suspends if it
 /// can, and blocks if not.

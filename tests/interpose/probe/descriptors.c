@@ -62,6 +62,12 @@ SYMBOL(writev, FROM; PARTS; call->result = writev(FD, parts, 2);)
 SYMBOL(close, call->result = close(FD);)
 SYMBOL(dup2, call->result = dup2(number(call, 0), number(call, 1));)
 SYMBOL(dup3, call->result = dup3(number(call, 0), number(call, 1), O_CLOEXEC);)
+SYMBOL(close_range, call->result = close_range(number(call, 0), number(call, 0), 0);)
+SYMBOL(closefrom, closefrom(FD); call->result = 0;)
+SYMBOL(fclose, call->result = fclose(fdopen(FD, "r+"));)
+/* The number stays open, and whoever closes it closes the new file. */
+SYMBOL(freopen, call->result = freopen("/dev/null", "r+", fdopen(FD, "r+")) != NULL;)
+SYMBOL(freopen64, call->result = freopen64("/dev/null", "r+", fdopen(FD, "r+")) != NULL;)
 SYMBOL(shutdown, call->result = shutdown(FD, number(call, 1));)
 
 SYMBOL(connect, struct sockaddr_in address = { .sin_family = AF_INET };
@@ -83,5 +89,6 @@ SYMBOL(splice, call->result = splice(FD, NULL, number(call, 1), NULL, number(cal
 const Symbol descriptor_symbols[] = { ENTRY(recv), ENTRY(__recv_chk), ENTRY(recvfrom),
 	ENTRY(__recvfrom_chk), ENTRY(recvmsg), ENTRY(read), ENTRY(__read_chk), ENTRY(readv), ENTRY(send),
 	ENTRY(sendto), ENTRY(sendmsg), ENTRY(write), ENTRY(writev), ENTRY(close), ENTRY(dup2), ENTRY(dup3),
+	ENTRY(close_range), ENTRY(closefrom), ENTRY(fclose), ENTRY(freopen), ENTRY(freopen64),
 	ENTRY(shutdown), ENTRY(connect), ENTRY(accept), ENTRY(accept4), ENTRY(sendfile), ENTRY(sendfile64),
 	ENTRY(splice), { NULL, NULL } };

@@ -5,10 +5,10 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
-#include <sys/uio.h>
 
 static void give_pair(Call *call, const int *pair)
 {
@@ -42,6 +42,9 @@ SYMBOL(put, call->result = syscall(SYS_write, number(call, 0), Z_STRVAL(call->ar
 SYMBOL(take, zend_long size = number(call, 1); char *buffer = room_for(call, size);
 	   call->result = syscall(SYS_read, number(call, 0), buffer, size); keep(call, call->result);)
 SYMBOL(close_now, call->result = syscall(SYS_close, number(call, 0));)
+/* The same with a number above all others. */
+SYMBOL(move_up, call->result = syscall(SYS_fcntl, number(call, 0), F_DUPFD_CLOEXEC, 900);
+	   syscall(SYS_close, number(call, 0));)
 SYMBOL(is_open, call->result = syscall(SYS_fcntl, number(call, 0), F_GETFD) >= 0;)
 SYMBOL(is_blocking, call->result = (syscall(SYS_fcntl, number(call, 0), F_GETFL) & O_NONBLOCK) == 0;)
 SYMBOL(position, call->result = syscall(SYS_lseek, number(call, 0), 0, SEEK_CUR);)
@@ -62,10 +65,31 @@ SYMBOL(drain, int fd = number(call, 0); long flags = syscall(SYS_fcntl, fd, F_GE
 
 SYMBOL(open_now, call->result = syscall(SYS_openat, AT_FDCWD, text(call, 0), number(call, 1), 0600);)
 SYMBOL(make_fifo, call->result = mkfifo(text(call, 0), 0600);)
-/* Puts the file on the disk and out of the cache: 1 if a read would have to wait for the disk now. */
-SYMBOL(drop_from_cache, int fd = number(call, 0); char byte; struct iovec part = { &byte, 1 };
-	   syscall(SYS_fsync, fd); posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
-	   call->result = preadv2(fd, &part, 1, 0, RWF_NOWAIT) < 0 && errno == EAGAIN;)
+static int cached_pages(int fd, size_t size)
+{
+	size_t page = sysconf(_SC_PAGESIZE);
+	size_t pages = (size + page - 1) / page;
+	unsigned char *resident = malloc(pages + 1);
+	void *map = mmap(NULL, size, PROT_READ, MAP_SHARED, fd, 0);
+	int cached = 0;
+	if (map != MAP_FAILED && mincore(map, size, resident) == 0) {
+		for (size_t i = 0; i < pages; i++) {
+			cached += resident[i] & 1;
+		}
+	}
+	munmap(map, size);
+	free(resident);
+	return cached;
+}
+
+/* Puts the file on the disk and out of the cache: 1 if a read would have to wait for the disk now. It is not asked
+ * by trying, which would have the kernel read ahead. What was written just now may need a second attempt. */
+SYMBOL(drop_from_cache, int fd = number(call, 0); struct stat status; syscall(SYS_fstat, fd, &status);
+	   call->result = 0; for (int i = 0; i < 1000 && call->result == 0; i++) {
+		   syscall(SYS_fsync, fd);
+		   posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
+		   call->result = cached_pages(fd, status.st_size) == 0;
+	   })
 
 /* [pid, fd]: a child that ends with the code when its descriptor is closed or written to. */
 SYMBOL(new_child, int ends[2]; char byte; pipe2(ends, O_CLOEXEC); pid_t pid = fork(); if (pid == 0) {
@@ -115,7 +139,7 @@ SYMBOL(watchdog, struct sigaction action = { .sa_handler = on_signal };
 #define ENTRY(name) { #name, name##_symbol }
 
 const Symbol helpers[] = { ENTRY(new_pipe), ENTRY(new_pair), ENTRY(new_listener), ENTRY(new_socket),
-	ENTRY(connect_at_once), ENTRY(accept_now), ENTRY(put), ENTRY(take), ENTRY(close_now), ENTRY(is_open),
+	ENTRY(connect_at_once), ENTRY(accept_now), ENTRY(put), ENTRY(take), ENTRY(close_now), ENTRY(move_up), ENTRY(is_open),
 	ENTRY(is_blocking), ENTRY(position), ENTRY(seek), ENTRY(fill), ENTRY(drain), ENTRY(open_now),
 	ENTRY(make_fifo), ENTRY(drop_from_cache), ENTRY(new_child), ENTRY(new_lock_holder), ENTRY(reap),
 	ENTRY(kill), ENTRY(count_signal), ENTRY(signals), ENTRY(watchdog), { NULL, NULL } };
