@@ -102,6 +102,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/interpose.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \
+    interpose/process_close.cpp \
     interpose/quiet.cpp \
     interpose/sockets.cpp \
     interpose/stream_close.cpp \

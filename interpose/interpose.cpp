@@ -3,6 +3,7 @@
 
 #include "interpose/cooperative.h"
 #include "interpose/elf_patcher.h"
+#include "interpose/process_close.h"
 #include "interpose/quiet.h"
 #include "interpose/stream_close.h"
 #include "interpose/wait.h"
@@ -164,6 +165,9 @@ void enter_libc_seam()
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
 		guard_closing_of_streams();
+		if (is_chosen(ASYNC_G(interpose), group_process)) {
+			wait_in_proc_close();
+		}
 		ours.patcher.patch(ours.redirections);
 	}
 }
@@ -175,6 +179,7 @@ void remove_libc_seam()
 	ours.patcher.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
+	stop_waiting_in_proc_close();
 	ours.redirections.clear();
 	ours.installed = false;
 }

@@ -27,8 +27,9 @@ int open_pidfd(pid_t pid) noexcept
 #endif
 }
 
-/// Until the child has ended, or cannot be watched: then the real call says why, or blocks. False with
-/// errno if the wait was cancelled.
+} // namespace
+
+/// One that cannot be watched counts as ended: the real call says why, or blocks.
 bool wait_for_end(pid_t pid)
 {
 	const int pidfd = open_pidfd(pid);
@@ -43,6 +44,8 @@ bool wait_for_end(pid_t pid)
 	}
 	return true;
 }
+
+namespace {
 
 /// Only one child that ends, and is named, can be waited for in this way.
 bool is_covered(pid_t pid, int options) noexcept
@@ -99,6 +102,31 @@ pid_t spawn_shell(const char *command, int child_end, int standard) noexcept
 // }}}
 
 } // namespace
+
+bool wait_for_end_of_child_at(int fd)
+{
+	pid_t pid = 0;
+	{
+		const std::lock_guard guard(children().lock);
+		for (const auto &[stream, child] : children().by_stream) {
+			if (fileno(stream) == fd) {
+				pid = child;
+				break;
+			}
+		}
+	}
+	if (pid == 0 || !may_suspend()) {
+		return true;
+	}
+	// A child that reads to the end of its input, or writes, would not end before. Not closed: should
+	// the wait be cancelled, the number still belongs to the stream.
+	const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+	if (nothing >= 0) {
+		cooperative::dup3(nothing, fd, O_CLOEXEC);
+		::close(nothing);
+	}
+	return wait_for_end(pid);
+}
 
 FILE *popen(const char *command, const char *mode)
 {
