@@ -41,6 +41,14 @@ int cancelled() noexcept
 	return -1;
 }
 
+/// What a socket answers that would block and is non-blocking: its owner will come back. PHP's TLS streams
+/// make their socket so, and poll in a loop whose result they do not look at: they must not come back
+/// after a cancellation.
+int would_block() noexcept
+{
+	return EG(exception) != nullptr ? cancelled() : -1;
+}
+
 /// PHP's streams take any other error of a pipe for its end. Nobody speaks TLS over one.
 int cancelled_on(int fd) noexcept
 {
@@ -71,8 +79,11 @@ ssize_t read_socket(int fd, const iovec *parts, int count)
 	message.msg_iovlen = static_cast<size_t>(count);
 	for (;;) {
 		const ssize_t n = ::recvmsg(fd, &message, MSG_DONTWAIT);
-		if (n >= 0 || errno != EAGAIN || !is_blocking(fd)) {
+		if (n >= 0 || errno != EAGAIN) {
 			return n;
+		}
+		if (!is_blocking(fd)) {
+			return would_block();
 		}
 		switch (wait_for_descriptor(fd, ASYNC_READABLE, socket_timeout(fd, SO_RCVTIMEO))) {
 		case Waited::timed_out:
@@ -92,9 +103,10 @@ ssize_t write_socket(int fd, const char *bytes, size_t size)
 	for (;;) {
 		const ssize_t n = ::send(fd, bytes + sent, size - sent, MSG_DONTWAIT);
 		sent += n > 0 ? static_cast<size_t>(n) : 0;
-		if (sent == size || (n < 0 && (errno != EAGAIN || !is_blocking(fd))) ||
-				(n > 0 && !is_blocking(fd))) {
-			return sent > 0 || n >= 0 ? static_cast<ssize_t>(sent) : -1;
+		if (sent == size || (n < 0 && errno != EAGAIN) || !is_blocking(fd)) {
+			return sent > 0 || n >= 0 ? static_cast<ssize_t>(sent)
+					: errno == EAGAIN ? would_block()
+									  : -1;
 		}
 		switch (wait_for_descriptor(fd, ASYNC_WRITABLE, socket_timeout(fd, SO_SNDTIMEO))) {
 		case Waited::timed_out:
