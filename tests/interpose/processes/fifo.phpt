@@ -14,6 +14,7 @@ use function Async\{await, delay, spawn};
 
 $file = sys_get_temp_dir() . '/async' . bin2hex(random_bytes(8));
 exec("mkfifo $file");
+await(spawn(fn() => exec('true'))); // The loop's own descriptors are there from now on.
 $before = open_descriptors();
 $fifo = fopen($file, 'r+');
 $reader = spawn(fn() => fgets($fifo));
