@@ -20,6 +20,10 @@ packages_of() {
 				"$php-xdebug" "$php-opcache" "$php-curl" "$php-mbstring" "$php-intl" "$php-xml" \
 				"$php-sqlite3" "$php-fpm" libfcgi-bin procps
 			;;
+		network)
+			echo nginx-light vsftpd openssl rabbitmq-server php-amqplib redis-server bsdutils composer unzip \
+				ca-certificates "$php-soap"
+			;;
 		lint) echo clang-format-14 clang-tidy-14 clang-14 cppcheck ;;
 		bench) echo golang-go nodejs strace valgrind linux-perf ;;
 		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev make pkg-config ;;
@@ -46,7 +50,20 @@ as_root() {
 apt_install() {
 	local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -q -y)
 	as_root "${apt[@]}" update
-	as_root "${apt[@]}" install --no-install-recommends "$@"
+	without_starting_services "${apt[@]}" install --no-install-recommends "$@"
+}
+
+# A package of a server starts it for the whole machine, which nobody asked us for, unless this file says no.
+without_starting_services() {
+	local policy=/usr/sbin/policy-rc.d status=0
+	if [[ -e $policy ]]; then
+		as_root "$@"
+		return
+	fi
+	printf '#!/bin/sh\nexit 101\n' | as_root install -m 755 /dev/stdin "$policy"
+	as_root "$@" || status=$?
+	as_root rm -f "$policy"
+	return "$status"
 }
 
 # need_packages GROUP...: returns with every package of the groups installed, or does not return.
