@@ -113,6 +113,7 @@ static PHP_MINFO_FUNCTION(async)
 	php_info_print_table_row(2, "Boost.Context", BOOST_LIB_VERSION);
 	php_info_print_table_row(2, "Zend seam", "active");
 	php_info_print_table_row(2, "libc seam", async::describe_libc_seam().c_str());
+	php_info_print_table_row(2, "Redirected functions", async::redirected_functions().c_str());
 	php_info_print_table_row(2, "Patched libraries", async::patched_libraries().c_str());
 	php_info_print_table_end();
 	DISPLAY_INI_ENTRIES();

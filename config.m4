@@ -70,6 +70,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/user_signals.cpp \
     reactor/child_watch.cpp \
     reactor/descriptor.cpp \
+    reactor/descriptor_wait.cpp \
     reactor/dns_event.cpp \
     reactor/exec_event.cpp \
     reactor/filesystem_event.cpp \
@@ -95,18 +96,31 @@ if test "$PHP_ASYNC" != "no"; then
     thread/thread_event.cpp \
     thread/transfer.cpp \
     interpose/blocking.cpp \
+    interpose/descriptor_kind.cpp \
+    interpose/copies.cpp \
     interpose/descriptors.cpp \
     interpose/dns.cpp \
-    interpose/files.cpp \
     interpose/elf_patcher.cpp \
+    interpose/include.cpp \
+    interpose/epoll.cpp \
+    interpose/files.cpp \
+    interpose/held_descriptor.cpp \
+    interpose/host_entries.cpp \
     interpose/interpose.cpp \
+    interpose/locks.cpp \
+    interpose/messages.cpp \
+    interpose/open.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \
     interpose/process_close.cpp \
     interpose/quiet.cpp \
+    interpose/records.cpp \
+    interpose/regular_files.cpp \
+    interpose/signal_masks.cpp \
     interpose/sockets.cpp \
     interpose/stream_close.cpp \
     interpose/time.cpp \
+    interpose/turns.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \
     scope/scope.cpp \

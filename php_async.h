@@ -38,7 +38,9 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 		};
 		volatile uint64_t reasons_to_poll;
 	};
-	uint32_t waiting_forbidden; // Depth of destructors called by the collector, starts of events.
+	uint32_t
+			waiting_forbidden; // Depth of destructors called by the collector, starts of events, compiling.
+	HashTable *sources_being_read; // By include; null if there were none yet.
 	int ended_by_signal;
 	bool watching_main_exception;
 	bool watching_signals;

@@ -29,12 +29,12 @@ bool is_blocking(int fd) noexcept
 	return keeping_errno([fd] { return (fcntl(fd, F_GETFL) & O_NONBLOCK) == 0; });
 }
 
-bool is_stream(int fd) noexcept
+bool takes_pieces(int fd) noexcept
 {
 	return keeping_errno([fd] {
 		int type = 0;
 		socklen_t size = sizeof(type);
-		return getsockopt(fd, SOL_SOCKET, SO_TYPE, &type, &size) == 0 && type == SOCK_STREAM;
+		return getsockopt(fd, SOL_SOCKET, SO_TYPE, &type, &size) != 0 || type == SOCK_STREAM;
 	});
 }
 

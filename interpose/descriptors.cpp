@@ -1,134 +1,84 @@
 // SPDX-License-Identifier: MIT
-// read(), write() and close() of anything that may make one wait: sockets, pipes, terminals. Regular
-// files are left to the real calls.
+// read(), write() and close() of anything that may make one wait: sockets, pipes, terminals. For regular
+// files see regular_files.cpp.
 #include "interpose/blocking.h"
 #include "interpose/cooperative.h"
+#include "interpose/descriptor_kind.h"
+#include "interpose/fortify.h"
+#include "interpose/parts.h"
+#include "interpose/regular_files.h"
+#include "interpose/transfer.h"
+#include "interpose/turns.h"
 #include "interpose/wait.h"
 #include "reactor/reactor.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <poll.h>
-#include <sys/stat.h>
 
 namespace async::cooperative {
 
 namespace {
 
-enum class Kind { file, socket, other };
+constexpr Readiness to_read_socket = { ASYNC_READABLE, SO_RCVTIMEO, ECANCELED };
+constexpr Readiness to_write_socket = { ASYNC_WRITABLE, SO_SNDTIMEO, ECANCELED };
+// Nobody speaks TLS over a pipe.
+constexpr Readiness to_read_pipe = { ASYNC_READABLE, 0, EAGAIN };
+constexpr Readiness to_write_pipe = { ASYNC_WRITABLE, 0, EAGAIN };
+constexpr off_t no_offset = -1;
 
-Kind kind_of(int fd) noexcept
+// Not of old kernels.
+std::atomic<bool> pipes_know_nowait{ true };
+
+Kind kind_to_wait_for(int fd) noexcept
 {
-	struct stat status;
-	if (fstat(fd, &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode) ||
-			S_ISBLK(status.st_mode)) {
-		return Kind::file; // The real call says what is wrong with one that is not open.
+	const Kind kind = may_suspend() ? kind_of(fd) : Kind::unknown;
+	return kind == Kind::pipe && !pipes_know_nowait.load(std::memory_order_relaxed) ? Kind::other
+																					: kind;
+}
+
+/// Whether what just failed may be tried again as something else: the number was given to another file
+/// behind our back, or the kernel cannot do what we asked of it.
+bool was_taken_for_another(int fd, Kind kind) noexcept
+{
+	if (kind == Kind::pipe && (errno == EOPNOTSUPP || errno == ENOSYS)) {
+		pipes_know_nowait = false;
+		return true;
 	}
-	return S_ISSOCK(status.st_mode) ? Kind::socket : Kind::other;
-}
-
-bool is_ready(int fd, short events) noexcept
-{
-	pollfd one = { fd, events, 0 };
-	return ::poll(&one, 1, 0) != 0;
-}
-
-/// The library that calls must not begin again: TLS would, after anything that looks transient.
-int cancelled() noexcept
-{
-	errno = ECANCELED;
-	return -1;
-}
-
-/// What a socket answers that would block and is non-blocking: its owner will come back. PHP's TLS streams
-/// make their socket so, and poll in a loop whose result they do not look at: they must not come back
-/// after a cancellation.
-int would_block() noexcept
-{
-	return EG(exception) != nullptr ? cancelled() : -1;
-}
-
-/// PHP's streams take any other error of a pipe for its end. Nobody speaks TLS over one.
-int cancelled_on(int fd) noexcept
-{
-	struct stat status;
-	if (fstat(fd, &status) != 0 || !S_ISFIFO(status.st_mode)) {
-		return cancelled();
+	if (errno != (kind == Kind::pipe ? EAGAIN : ENOTSOCK)) {
+		return false;
 	}
-	errno = EAGAIN;
-	return -1;
+	forget_kind(fd);
+	return kind_of(fd) != kind;
 }
 
-/// Whether a pipe or terminal in blocking mode became ready; false with errno.
-bool wait_until_ready(int fd, short events, uint32_t wanted)
+// {{{ Terminals, other devices, pipes of old kernels: asked before, for the call itself would block
+
+/// Whether one in blocking mode became ready; false with errno.
+bool wait_until_ready(int fd, short events, const Readiness &wanted)
 {
-	while (!is_ready(fd, events)) {
-		if (wait_for_descriptor(fd, wanted, without_end) == Waited::cancelled) {
-			cancelled_on(fd);
+	for (;;) {
+		pollfd one = { fd, events, 0 };
+		if (::poll(&one, 1, 0) != 0) {
+			return true;
+		}
+		if (wait_for_descriptor(fd, wanted.events, without_end) == Waited::cancelled) {
+			errno = kind_of(fd) == Kind::pipe ? wanted.cancelled : ECANCELED;
 			return false;
 		}
 	}
-	return true;
 }
 
-ssize_t read_socket(int fd, const iovec *parts, int count)
-{
-	msghdr message = {};
-	message.msg_iov = const_cast<iovec *>(parts);
-	message.msg_iovlen = static_cast<size_t>(count);
-	for (;;) {
-		const ssize_t n = ::recvmsg(fd, &message, MSG_DONTWAIT);
-		if (n >= 0 || errno != EAGAIN) {
-			return n;
-		}
-		if (!is_blocking(fd)) {
-			return would_block();
-		}
-		switch (wait_for_descriptor(fd, ASYNC_READABLE, socket_timeout(fd, SO_RCVTIMEO))) {
-		case Waited::timed_out:
-			errno = EAGAIN;
-			return -1;
-		case Waited::cancelled:
-			return cancelled();
-		case Waited::ready:
-			break;
-		}
-	}
-}
-
-ssize_t write_socket(int fd, const char *bytes, size_t size)
-{
-	size_t sent = 0;
-	for (;;) {
-		const ssize_t n = ::send(fd, bytes + sent, size - sent, MSG_DONTWAIT);
-		sent += n > 0 ? static_cast<size_t>(n) : 0;
-		if (sent == size || (n < 0 && errno != EAGAIN) || !is_blocking(fd)) {
-			return sent > 0 || n >= 0 ? static_cast<ssize_t>(sent)
-					: errno == EAGAIN ? would_block()
-									  : -1;
-		}
-		switch (wait_for_descriptor(fd, ASYNC_WRITABLE, socket_timeout(fd, SO_SNDTIMEO))) {
-		case Waited::timed_out:
-			errno = EAGAIN;
-			return sent > 0 ? static_cast<ssize_t>(sent) : -1;
-		case Waited::cancelled:
-			return sent > 0 ? static_cast<ssize_t>(sent) : cancelled();
-		case Waited::ready:
-			break;
-		}
-	}
-}
-
-/// A pipe that is writable takes PIPE_BUF bytes without blocking, and maybe no more.
+/// What is writable takes PIPE_BUF bytes without blocking, and maybe no more.
 ssize_t write_in_pieces(int fd, const char *bytes, size_t size)
 {
 	size_t written = 0;
 	while (written < size) {
-		if (!wait_until_ready(fd, POLLOUT, ASYNC_WRITABLE)) {
-			return written > 0 ? static_cast<ssize_t>(written) : -1;
-		}
-		const ssize_t n = ::write(fd, bytes + written, std::min<size_t>(size - written, PIPE_BUF));
+		const ssize_t n = wait_until_ready(fd, POLLOUT, to_write_pipe)
+				? ::write(fd, bytes + written, std::min<size_t>(size - written, PIPE_BUF))
+				: -1;
 		if (n < 0) {
 			return written > 0 ? static_cast<ssize_t>(written) : -1;
 		}
@@ -137,59 +87,12 @@ ssize_t write_in_pieces(int fd, const char *bytes, size_t size)
 	return static_cast<ssize_t>(written);
 }
 
-} // namespace
-
-ssize_t read(int fd, void *buffer, size_t size)
+ssize_t write_parts_in_pieces(int fd, const iovec *parts, int count)
 {
-	const Kind kind = may_suspend() ? kind_of(fd) : Kind::file;
-	if (kind == Kind::socket) {
-		const iovec part = { buffer, size };
-		return read_socket(fd, &part, 1);
-	}
-	if (kind == Kind::other && is_blocking(fd) && !wait_until_ready(fd, POLLIN, ASYNC_READABLE)) {
-		return -1;
-	}
-	return ::read(fd, buffer, size);
-}
-
-ssize_t read_chk(int fd, void *buffer, size_t size, size_t /*space*/)
-{
-	return cooperative::read(fd, buffer, size);
-}
-
-ssize_t readv(int fd, const iovec *parts, int count)
-{
-	const Kind kind = may_suspend() ? kind_of(fd) : Kind::file;
-	if (kind == Kind::socket) {
-		return read_socket(fd, parts, count);
-	}
-	if (kind == Kind::other && is_blocking(fd) && !wait_until_ready(fd, POLLIN, ASYNC_READABLE)) {
-		return -1;
-	}
-	return ::readv(fd, parts, count);
-}
-
-ssize_t write(int fd, const void *buffer, size_t size)
-{
-	const Kind kind = may_suspend() ? kind_of(fd) : Kind::file;
-	const char *bytes = static_cast<const char *>(buffer);
-	if (kind == Kind::socket && size > 0) {
-		return write_socket(fd, bytes, size);
-	}
-	if (kind == Kind::other && size > 0 && is_blocking(fd)) {
-		return write_in_pieces(fd, bytes, size);
-	}
-	return ::write(fd, buffer, size);
-}
-
-ssize_t writev(int fd, const iovec *parts, int count)
-{
-	if (!may_suspend() || kind_of(fd) == Kind::file || !is_blocking(fd)) {
-		return ::writev(fd, parts, count);
-	}
 	ssize_t total = 0;
 	for (int i = 0; i < count; i++) {
-		const ssize_t n = cooperative::write(fd, parts[i].iov_base, parts[i].iov_len);
+		const ssize_t n =
+				write_in_pieces(fd, static_cast<const char *>(parts[i].iov_base), parts[i].iov_len);
 		if (n < 0) {
 			return total > 0 ? total : -1;
 		}
@@ -201,17 +104,243 @@ ssize_t writev(int fd, const iovec *parts, int count)
 	return total;
 }
 
+// }}}
+
+ssize_t try_to_read(int fd, Kind kind, const iovec *parts, int count) noexcept
+{
+	if (kind == Kind::pipe) {
+		return ::preadv2(fd, parts, count, no_offset, RWF_NOWAIT);
+	}
+	if (count == 1) {
+		return ::recv(fd, parts->iov_base, parts->iov_len, MSG_DONTWAIT);
+	}
+	msghdr message = {};
+	message.msg_iov = const_cast<iovec *>(parts);
+	message.msg_iovlen = static_cast<size_t>(count);
+	return ::recvmsg(fd, &message, MSG_DONTWAIT);
+}
+
+ssize_t try_to_write(int fd, Kind kind, const iovec *parts, int count) noexcept
+{
+	if (kind == Kind::pipe) {
+		return ::pwritev2(fd, parts, count, no_offset, RWF_NOWAIT);
+	}
+	if (count == 1) {
+		return ::send(fd, parts->iov_base, parts->iov_len, MSG_DONTWAIT);
+	}
+	msghdr message = {};
+	message.msg_iov = const_cast<iovec *>(parts);
+	message.msg_iovlen = static_cast<size_t>(count);
+	return ::sendmsg(fd, &message, MSG_DONTWAIT);
+}
+
+/// A socket or a pipe. False if the descriptor turned out to be something else.
+bool read_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *result)
+{
+	bool mistaken = false;
+	*result = transfer(fd, kind == Kind::pipe ? to_read_pipe : to_read_socket, [&] {
+		const ssize_t n = try_to_read(fd, kind, parts, count);
+		mistaken = n < 0 && was_taken_for_another(fd, kind);
+		errno = mistaken ? EBADF : errno; // Which ends the transfer.
+		return n;
+	});
+	return !mistaken;
+}
+
+/// The same for writing, all of it.
+bool write_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *result)
+{
+	bool mistaken = false;
+	const size_t size = size_of_parts(parts, static_cast<size_t>(count));
+	const Readiness &wanted = kind == Kind::pipe ? to_write_pipe : to_write_socket;
+	*result = transfer_all(fd, size, wanted, [&](size_t done) {
+		ssize_t n;
+		if (EXPECTED(done == 0)) {
+			n = try_to_write(fd, kind, parts, count);
+		} else {
+			RestOfParts rest(parts, static_cast<size_t>(count), done);
+			n = try_to_write(fd, kind, rest.data(), static_cast<int>(rest.count()));
+		}
+		mistaken = n < 0 && done == 0 && was_taken_for_another(fd, kind);
+		errno = mistaken ? EBADF : errno;
+		return n;
+	});
+	return !mistaken;
+}
+
+} // namespace
+
+ssize_t read(int fd, void *buffer, size_t size)
+{
+	const iovec part = { buffer, size };
+	for (;;) {
+		ssize_t result;
+		switch (const Kind kind = kind_to_wait_for(fd)) {
+		case Kind::file:
+			return read_file(fd, buffer, size);
+		case Kind::socket:
+		case Kind::pipe:
+			if (UNEXPECTED(size == 0)) {
+				return ::read(fd, buffer, size);
+			}
+			if (read_stream(fd, kind, &part, 1, &result)) {
+				return result;
+			}
+			break;
+		case Kind::other:
+			if (is_blocking(fd) && !wait_until_ready(fd, POLLIN, to_read_pipe)) {
+				return -1;
+			}
+			[[fallthrough]];
+		case Kind::unknown:
+			return ::read(fd, buffer, size);
+		}
+	}
+}
+
+ssize_t read_chk(int fd, void *buffer, size_t size, size_t space)
+{
+	check_fortified(size, space);
+	return cooperative::read(fd, buffer, size);
+}
+
+ssize_t readv(int fd, const iovec *parts, int count)
+{
+	for (;;) {
+		ssize_t result;
+		switch (const Kind kind = kind_to_wait_for(fd)) {
+		case Kind::file:
+			return readv_file(fd, parts, count);
+		case Kind::socket:
+		case Kind::pipe:
+			if (UNEXPECTED(count <= 0)) {
+				return ::readv(fd, parts, count);
+			}
+			if (read_stream(fd, kind, parts, count, &result)) {
+				return result;
+			}
+			break;
+		case Kind::other:
+			if (is_blocking(fd) && !wait_until_ready(fd, POLLIN, to_read_pipe)) {
+				return -1;
+			}
+			[[fallthrough]];
+		case Kind::unknown:
+			return ::readv(fd, parts, count);
+		}
+	}
+}
+
+ssize_t write(int fd, const void *buffer, size_t size)
+{
+	const iovec part = { const_cast<void *>(buffer), size };
+	for (;;) {
+		ssize_t result;
+		switch (const Kind kind = kind_to_wait_for(fd)) {
+		case Kind::file:
+			return write_file(fd, buffer, size);
+		case Kind::socket:
+		case Kind::pipe:
+			if (UNEXPECTED(size == 0)) {
+				return ::write(fd, buffer, size);
+			}
+			if (write_stream(fd, kind, &part, 1, &result)) {
+				return result;
+			}
+			break;
+		case Kind::other:
+			return size > 0 && is_blocking(fd)
+					? write_in_pieces(fd, static_cast<const char *>(buffer), size)
+					: ::write(fd, buffer, size);
+		case Kind::unknown:
+			return ::write(fd, buffer, size);
+		}
+	}
+}
+
+ssize_t writev(int fd, const iovec *parts, int count)
+{
+	for (;;) {
+		ssize_t result;
+		switch (const Kind kind = kind_to_wait_for(fd)) {
+		case Kind::file:
+			return writev_file(fd, parts, count);
+		case Kind::socket:
+		case Kind::pipe:
+			if (UNEXPECTED(count <= 0)) {
+				return ::writev(fd, parts, count);
+			}
+			if (write_stream(fd, kind, parts, count, &result)) {
+				return result;
+			}
+			break;
+		case Kind::other:
+			if (count > 0 && is_blocking(fd)) {
+				return write_parts_in_pieces(fd, parts, count);
+			}
+			[[fallthrough]];
+		case Kind::unknown:
+			return ::writev(fd, parts, count);
+		}
+	}
+}
+
 void forget_descriptor(int fd)
 {
+	forget_kind(fd);
 	if (runs_php) {
+		wait_until_left(fd);
+		forget_file(fd);
 		reactor_forget_descriptor(fd);
 	}
 }
+
+namespace {
+
+void forget_descriptors(unsigned first, unsigned last)
+{
+	// More cannot be open.
+	const auto end = std::min<uint64_t>(last, static_cast<uint64_t>(sysconf(_SC_OPEN_MAX)));
+	for (uint64_t fd = first; fd <= end; fd++) {
+		forget_descriptor(static_cast<int>(fd));
+	}
+}
+
+} // namespace
 
 int close(int fd)
 {
 	forget_descriptor(fd);
 	return ::close(fd);
+}
+
+int close_range(unsigned first, unsigned last, int flags)
+{
+	constexpr int only_on_exec = 1 << 2; // CLOSE_RANGE_CLOEXEC, which <unistd.h> may not know.
+	if ((flags & only_on_exec) == 0) {
+		forget_descriptors(first, last);
+	}
+	return ::close_range(first, last, flags);
+}
+
+void closefrom(int first)
+{
+	forget_descriptors(first < 0 ? 0 : static_cast<unsigned>(first), UINT_MAX);
+	::closefrom(first);
+}
+
+// These close inside of libc, where no redirection reaches.
+
+int fclose(FILE *stream)
+{
+	forget_descriptor(fileno(stream));
+	return ::fclose(stream);
+}
+
+FILE *freopen(const char *path, const char *mode, FILE *stream)
+{
+	forget_descriptor(fileno(stream));
+	return ::freopen(path, mode, stream);
 }
 
 int dup2(int from, int to)

@@ -3,16 +3,13 @@
 #include "interpose/cooperative.h"
 #include "interpose/worker.h"
 
-#include <algorithm>
 #include <arpa/inet.h>
 #include <cerrno>
 #include <cstring>
 #include <memory>
 #include <optional>
-#include <resolv.h>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace async::cooperative {
 
@@ -95,94 +92,6 @@ public:
 	int error = 0;
 };
 
-class RecordLookup final : public WorkerJob {
-public:
-	RecordLookup(const char *name, int record_class, int type, int size)
-			: answer(static_cast<size_t>(size)), name_(name), class_(record_class), type_(type)
-	{
-	}
-
-	void run() override
-	{
-		struct __res_state state = {}; // The caller's may vanish with its stack.
-		if (res_ninit(&state) != 0) {
-			host_error = NO_RECOVERY;
-			return;
-		}
-		length = ::res_nsearch(&state, name_.c_str(), class_, type_, answer.data(),
-				static_cast<int>(answer.size()));
-		host_error = state.res_h_errno;
-		res_nclose(&state);
-	}
-
-	std::vector<unsigned char> answer;
-	int length = -1;
-	int host_error = TRY_AGAIN;
-
-private:
-	std::string name_;
-	int class_;
-	int type_;
-};
-
-/// Hands out pieces of the buffer that the caller of gethostbyname_r() gave us.
-class BufferWriter {
-public:
-	BufferWriter(char *buffer, size_t size) noexcept : next_(buffer), left_(size) {}
-
-	template <typename T> [[nodiscard]] T *take(size_t count) noexcept
-	{
-		void *place = next_;
-		if (std::align(alignof(T), count * sizeof(T), place, left_) == nullptr) {
-			return nullptr;
-		}
-		next_ = static_cast<char *>(place) + count * sizeof(T);
-		left_ -= count * sizeof(T);
-		return static_cast<T *>(place);
-	}
-
-private:
-	char *next_;
-	size_t left_;
-};
-
-/// As gethostbyname_r() fills it. False if the buffer is too small.
-bool fill_host(hostent *host, BufferWriter buffer, const char *name, const addrinfo *found) noexcept
-{
-	size_t count = 0;
-	for (const addrinfo *one = found; one != nullptr; one = one->ai_next) {
-		count++;
-	}
-	char **list = buffer.take<char *>(count + 1);
-	char **aliases = buffer.take<char *>(1);
-	in_addr *addresses = buffer.take<in_addr>(count);
-	char *copy = buffer.take<char>(strlen(name) + 1);
-	if (list == nullptr || aliases == nullptr || addresses == nullptr || copy == nullptr) {
-		return false;
-	}
-	memcpy(copy, name, strlen(name) + 1);
-	aliases[0] = nullptr;
-	for (size_t i = 0; i < count; i++, found = found->ai_next) {
-		addresses[i] = reinterpret_cast<const sockaddr_in *>(found->ai_addr)->sin_addr;
-		list[i] = reinterpret_cast<char *>(&addresses[i]);
-	}
-	list[count] = nullptr;
-	*host = { copy, aliases, AF_INET, sizeof(in_addr), list };
-	return true;
-}
-
-int to_host_error(int code) noexcept
-{
-	switch (code) {
-	case EAI_NONAME:
-		return HOST_NOT_FOUND;
-	case EAI_AGAIN:
-		return TRY_AGAIN;
-	default:
-		return NO_RECOVERY;
-	}
-}
-
 /// What a look-up answers that was given up.
 int cancelled() noexcept
 {
@@ -244,56 +153,6 @@ int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t
 	}
 	job->release();
 	return code;
-}
-
-int gethostbyname_r(const char *name, hostent *host, char *buffer, size_t size, hostent **result,
-		int *host_error)
-{
-	if (!may_suspend() || is_numeric(name)) {
-		return ::gethostbyname_r(name, host, buffer, size, result, host_error);
-	}
-	addrinfo hints = {};
-	hints.ai_family = AF_INET;
-	hints.ai_socktype = SOCK_STREAM; // Each address once.
-	addrinfo *found = nullptr;
-	*result = nullptr;
-	const int code = cooperative::getaddrinfo(name, nullptr, &hints, &found);
-	if (code != 0) {
-		*host_error = to_host_error(code);
-		return code == EAI_SYSTEM ? errno : 0;
-	}
-	const bool fits = fill_host(host, BufferWriter(buffer, size), name, found);
-	freeaddrinfo(found);
-	*host_error = fits ? 0 : NETDB_INTERNAL;
-	*result = fits ? host : nullptr;
-	return fits ? 0 : ERANGE;
-}
-
-int res_search_in_worker(res_state state, const char *name, int record_class, int type,
-		unsigned char *answer, int size)
-{
-	if (!may_suspend() || size <= 0) {
-		return ::res_nsearch(state, name, record_class, type, answer, size);
-	}
-	auto *job = new RecordLookup(name, record_class, type, size);
-	int length = -1;
-	switch (run_on_worker(job)) {
-	case Waited::ready:
-		length = job->length;
-		state->res_h_errno = job->host_error;
-		if (length > 0) {
-			memcpy(answer, job->answer.data(), static_cast<size_t>(std::min(length, size)));
-		}
-		break;
-	case Waited::cancelled:
-		state->res_h_errno = TRY_AGAIN;
-		break;
-	default:
-		length = ::res_nsearch(state, name, record_class, type, answer, size);
-		break;
-	}
-	job->release();
-	return length;
 }
 
 } // namespace async::cooperative

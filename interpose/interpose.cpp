@@ -3,9 +3,13 @@
 
 #include "interpose/cooperative.h"
 #include "interpose/elf_patcher.h"
+#include "interpose/held_descriptor.h"
+#include "interpose/include.h"
 #include "interpose/process_close.h"
 #include "interpose/quiet.h"
+#include "interpose/regular_files.h"
 #include "interpose/stream_close.h"
+#include "interpose/turns.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -14,7 +18,9 @@
 #include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
+#include <iterator>
 #include <mutex>
+#include <pthread.h>
 #include <string_view>
 #include <vector>
 
@@ -48,7 +54,12 @@ const Cooperative cooperatives[] = {
 	{ group_net, { ASYNC_REDIRECT(poll) } },
 	{ group_net, { ASYNC_REDIRECT_TO("__poll_chk", poll_chk) } },
 	{ group_net, { ASYNC_REDIRECT(ppoll) } },
+	{ group_net, { ASYNC_REDIRECT_TO("__ppoll_chk", ppoll_chk) } },
 	{ group_net, { ASYNC_REDIRECT(select) } },
+	{ group_net, { ASYNC_REDIRECT(pselect) } },
+	{ group_net, { ASYNC_REDIRECT(epoll_wait) } },
+	{ group_net, { ASYNC_REDIRECT(epoll_pwait) } },
+	{ group_net, { ASYNC_REDIRECT(epoll_pwait2) } },
 	{ group_net, { ASYNC_REDIRECT(connect) } },
 	{ group_net, { ASYNC_REDIRECT(accept) } },
 	{ group_net, { ASYNC_REDIRECT(accept4) } },
@@ -66,20 +77,82 @@ const Cooperative cooperatives[] = {
 	{ group_net, { ASYNC_REDIRECT(write) } },
 	{ group_net, { ASYNC_REDIRECT(writev) } },
 	{ group_net, { ASYNC_REDIRECT(close) } },
+	{ group_net, { ASYNC_REDIRECT(close_range) } },
+	{ group_net, { ASYNC_REDIRECT(closefrom) } },
+	{ group_net, { ASYNC_REDIRECT(fclose) } },
+	{ group_net, { ASYNC_REDIRECT(freopen) } },
+	{ group_net, { ASYNC_REDIRECT_TO("freopen64", freopen) } },
 	{ group_net, { ASYNC_REDIRECT(dup2) } },
 	{ group_net, { ASYNC_REDIRECT(dup3) } },
+	{ group_net, { ASYNC_REDIRECT(sendfile) } },
+	{ group_net, { ASYNC_REDIRECT_TO("sendfile64", sendfile) } },
+	{ group_net, { ASYNC_REDIRECT(splice) } },
+	{ group_process, { ASYNC_REDIRECT(wait) } },
 	{ group_process, { ASYNC_REDIRECT(waitpid) } },
+	{ group_process, { ASYNC_REDIRECT(wait3) } },
+	{ group_process, { ASYNC_REDIRECT(waitid) } },
 	{ group_process, { ASYNC_REDIRECT(wait4) } },
 	{ group_process, { ASYNC_REDIRECT(popen) } },
 	{ group_process, { ASYNC_REDIRECT(pclose) } },
 	{ group_file, { ASYNC_REDIRECT(flock) } },
+	{ group_file, { ASYNC_REDIRECT(lockf) } },
+	{ group_file, { ASYNC_REDIRECT_TO("lockf64", lockf) } },
+	{ group_file, { ASYNC_REDIRECT(fcntl) } },
+	{ group_file, { ASYNC_REDIRECT_TO("fcntl64", fcntl) } },
+	{ group_file, { ASYNC_REDIRECT(open) } },
+	{ group_file, { ASYNC_REDIRECT_TO("open64", open) } },
+	{ group_file, { ASYNC_REDIRECT_TO("__open_2", open_2) } },
+	{ group_file, { ASYNC_REDIRECT_TO("__open64_2", open_2) } },
+	{ group_file, { ASYNC_REDIRECT(openat) } },
+	{ group_file, { ASYNC_REDIRECT_TO("openat64", openat) } },
+	{ group_file, { ASYNC_REDIRECT_TO("__openat_2", openat_2) } },
+	{ group_file, { ASYNC_REDIRECT_TO("__openat64_2", openat_2) } },
+	{ group_file, { ASYNC_REDIRECT(creat) } },
+	{ group_file, { ASYNC_REDIRECT_TO("creat64", creat) } },
+	{ group_file, { ASYNC_REDIRECT(pread) } },
+	{ group_file, { ASYNC_REDIRECT_TO("pread64", pread) } },
+	{ group_file, { ASYNC_REDIRECT_TO("__pread_chk", pread_chk) } },
+	{ group_file, { ASYNC_REDIRECT_TO("__pread64_chk", pread_chk) } },
+	{ group_file, { ASYNC_REDIRECT(preadv) } },
+	{ group_file, { ASYNC_REDIRECT_TO("preadv64", preadv) } },
+	{ group_file, { ASYNC_REDIRECT(pwrite) } },
+	{ group_file, { ASYNC_REDIRECT_TO("pwrite64", pwrite) } },
+	{ group_file, { ASYNC_REDIRECT(pwritev) } },
+	{ group_file, { ASYNC_REDIRECT_TO("pwritev64", pwritev) } },
+	{ group_file, { ASYNC_REDIRECT(copy_file_range) } },
 	{ group_file, { ASYNC_REDIRECT(fsync) } },
 	{ group_file, { ASYNC_REDIRECT(fdatasync) } },
+	// Of these the first that is chosen counts: without `net` they are for regular files only. What is used
+	// by a worker must not be closed under it, so close() is part of both.
+	{ group_file, { ASYNC_REDIRECT_TO("read", read_of_files) } },
+	{ group_file, { ASYNC_REDIRECT_TO("__read_chk", read_of_files_chk) } },
+	{ group_file, { ASYNC_REDIRECT_TO("readv", readv_of_files) } },
+	{ group_file, { ASYNC_REDIRECT_TO("write", write_of_files) } },
+	{ group_file, { ASYNC_REDIRECT_TO("writev", writev_of_files) } },
+	{ group_file, { ASYNC_REDIRECT(close) } },
+	{ group_file, { ASYNC_REDIRECT(dup2) } },
+	{ group_file, { ASYNC_REDIRECT(dup3) } },
 	{ group_dns, { ASYNC_REDIRECT(getaddrinfo) } },
 	{ group_dns, { ASYNC_REDIRECT(getnameinfo) } },
+	{ group_dns, { ASYNC_REDIRECT(gethostbyname) } },
 	{ group_dns, { ASYNC_REDIRECT(gethostbyname_r) } },
-	{ group_dns, { ASYNC_REDIRECT_TO("res_nsearch", res_search_in_worker) } },
-	{ group_dns, { ASYNC_REDIRECT_TO("__res_nsearch", res_search_in_worker) } },
+	{ group_dns, { ASYNC_REDIRECT(gethostbyname2) } },
+	{ group_dns, { ASYNC_REDIRECT(gethostbyname2_r) } },
+	{ group_dns, { ASYNC_REDIRECT(gethostbyaddr) } },
+	{ group_dns, { ASYNC_REDIRECT(gethostbyaddr_r) } },
+	// By the names of libc since 2.34, and by those before.
+	{ group_dns, { ASYNC_REDIRECT_TO("res_nsearch", nsearch) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("__res_nsearch", nsearch) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("res_nquery", nquery) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("__res_nquery", nquery) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("res_nquerydomain", nquerydomain) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("__res_nquerydomain", nquerydomain) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("res_search", search) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("__res_search", search) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("res_query", query) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("__res_query", query) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("res_querydomain", querydomain) } },
+	{ group_dns, { ASYNC_REDIRECT_TO("__res_querydomain", querydomain) } },
 };
 
 /// `all`, `none`, or a list of groups; `-name` removes one, from all of them if none is named.
@@ -160,15 +233,21 @@ void enter_libc_seam()
 	const std::lock_guard guard(ours.lock);
 	if (!ours.installed) {
 		choose(ours);
+		cover_regular_files(is_chosen(ASYNC_G(interpose), group_file));
+		pthread_atfork(nullptr, nullptr, forget_turns); // The workers are not the child's.
 		ours.installed = true;
 	}
+	forget_turns();
+	close_held_descriptors();
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
 		guard_closing_of_streams();
 		if (is_chosen(ASYNC_G(interpose), group_process)) {
 			wait_in_proc_close();
 		}
+		guard_compiler();
 		ours.patcher.patch(ours.redirections);
+		closing_is_seen = is_chosen(ASYNC_G(interpose), group_net);
 	}
 }
 
@@ -176,10 +255,12 @@ void remove_libc_seam()
 {
 	Seam &ours = seam();
 	const std::lock_guard guard(ours.lock);
+	closing_is_seen = false;
 	ours.patcher.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
 	stop_waiting_in_proc_close();
+	unguard_compiler();
 	ours.redirections.clear();
 	ours.installed = false;
 }
@@ -197,6 +278,24 @@ std::string describe_libc_seam()
 		return "off";
 	}
 	return seam().installed ? chosen : chosen + " (from the first launch on)";
+}
+
+std::string redirected_functions()
+{
+	std::string names;
+	for (size_t i = 0; i < std::size(cooperatives); i++) {
+		const Cooperative &one = cooperatives[i];
+		const bool named_before =
+				std::any_of(cooperatives, cooperatives + i, [&one](const auto &other) {
+					return strcmp(other.redirection.name, one.redirection.name) == 0 &&
+							is_chosen(ASYNC_G(interpose), other.group);
+				});
+		if (is_chosen(ASYNC_G(interpose), one.group) && !named_before) {
+			names += names.empty() ? "" : " ";
+			names += one.redirection.name;
+		}
+	}
+	return names.empty() ? "none" : names;
 }
 
 std::string patched_libraries()

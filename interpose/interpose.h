@@ -15,6 +15,7 @@ void remove_libc_seam();
 
 /// For phpinfo().
 [[nodiscard]] std::string describe_libc_seam();
+[[nodiscard]] std::string redirected_functions();
 [[nodiscard]] std::string patched_libraries();
 
 } // namespace async

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // poll() and select().
 #include "interpose/cooperative.h"
+#include "interpose/fortify.h"
 #include "interpose/wait.h"
 #include "support/request_array.h"
 
@@ -121,23 +122,10 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	return 0;
 }
 
-int poll_chk(pollfd *fds, nfds_t count, int timeout, size_t /*size*/)
+int poll_chk(pollfd *fds, nfds_t count, int timeout, size_t size)
 {
+	check_fortified(count, size / sizeof(*fds));
 	return cooperative::poll(fds, count, timeout);
-}
-
-int ppoll(pollfd *fds, nfds_t count, const timespec *timeout, const sigset_t *mask)
-{
-	if (!may_suspend() || mask != nullptr) {
-		return ::ppoll(fds, count, timeout, mask);
-	}
-	int ms = without_end;
-	if (timeout != nullptr) {
-		const int64_t exact =
-				int64_t{ timeout->tv_sec } * 1000 + (timeout->tv_nsec + 999999) / 1000000;
-		ms = static_cast<int>(std::min<int64_t>(exact, INT_MAX));
-	}
-	return cooperative::poll(fds, count, ms);
 }
 
 namespace {

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Waiting for child processes. A pidfd says when a child has ended; the real call then takes it.
+// Waiting for child processes. A pidfd says when a child has ended; the real call then takes it. SIGCHLD is
+// the program's own, and may have come before the wait began.
 #include "interpose/cooperative.h"
+#include "interpose/held_descriptor.h"
 #include "interpose/wait.h"
 #include "reactor/reactor.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <dirent.h>
 #include <fcntl.h>
 #include <mutex>
 #include <spawn.h>
@@ -27,43 +31,136 @@ int open_pidfd(pid_t pid) noexcept
 #endif
 }
 
-} // namespace
+// {{{ Which children there are
 
-/// One that cannot be watched counts as ended: the real call says why, or blocks.
-bool wait_for_end(pid_t pid)
+/// More are not watched one by one: it is asked for them now and then.
+constexpr size_t most_watched = 64;
+
+/// Calls `visit(pid)` for the children of this process, up to `most_watched`.
+template <typename Visit> void each_child(Visit &&visit)
 {
-	const int pidfd = open_pidfd(pid);
-	if (pidfd < 0) {
-		return true;
+	DIR *threads = opendir("/proc/self/task");
+	size_t left = most_watched;
+	while (const dirent *thread = threads != nullptr ? readdir(threads) : nullptr) {
+		char path[64];
+		snprintf(path, sizeof(path), "/proc/self/task/%.20s/children", thread->d_name);
+		FILE *list = thread->d_name[0] != '.' ? fopen(path, "re") : nullptr;
+		int pid;
+		while (list != nullptr && left > 0 && fscanf(list, "%d", &pid) == 1) {
+			visit(static_cast<pid_t>(pid));
+			left--;
+		}
+		if (list != nullptr) {
+			::fclose(list);
+		}
 	}
-	const Waited waited = wait_for_descriptor(pidfd, ASYNC_READABLE, without_end);
-	cooperative::close(pidfd);
-	if (waited == Waited::cancelled) {
-		errno = ECANCELED;
-		return false;
+	if (threads != nullptr) {
+		closedir(threads);
+	}
+}
+
+// }}}
+
+// {{{ Waiting for them
+
+constexpr int first_pause_ms = 1;
+constexpr int longest_pause_ms = 50;
+
+/// The pidfds of those who may be meant; they are closed on every way out, a fatal error included.
+class ChildWatchers {
+public:
+	explicit ChildWatchers(pid_t pid)
+	{
+		if (pid > 0) {
+			watch(pid);
+		} else {
+			each_child([this](pid_t child) { watch(child); });
+		}
+	}
+
+	/// Until one has ended, or `ms` are over.
+	[[nodiscard]] Waited wait(int ms) const { return wait_for_descriptors(waits_, count_, ms); }
+	[[nodiscard]] bool is_empty() const noexcept { return count_ == 0; }
+
+private:
+	void watch(pid_t pid)
+	{
+		if (fds_[count_].hold(open_pidfd(pid))) {
+			waits_[count_] = { fds_[count_].get(), ASYNC_READABLE };
+			count_++;
+		}
+	}
+
+	HeldDescriptor fds_[most_watched];
+	DescriptorWait waits_[most_watched];
+	size_t count_ = 0;
+};
+
+/// Repeats `attempt`, which does not wait, until it has something to say. One child whose end is waited for
+/// is watched. With several, others may be born meanwhile, and that one was stopped is told by no pidfd: so
+/// it is asked now and then as well.
+template <typename Attempt> bool wait_for_child(pid_t pid, bool only_ends, Attempt &&attempt)
+{
+	for (int pause = first_pause_ms; !attempt(); pause = std::min(pause * 2, longest_pause_ms)) {
+		const ChildWatchers watchers(pid);
+		const bool told = pid > 0 && only_ends && !watchers.is_empty();
+		if (watchers.wait(told ? without_end : pause) == Waited::cancelled) {
+			errno = ECANCELED;
+			return false;
+		}
 	}
 	return true;
 }
 
-namespace {
-
-/// Only one child that ends, and is named, can be waited for in this way.
-bool is_covered(pid_t pid, int options) noexcept
-{
-	return pid > 0 && (options & (WNOHANG | WUNTRACED | WCONTINUED)) == 0 && may_suspend();
-}
+// }}}
 
 } // namespace
 
-pid_t waitpid(pid_t pid, int *status, int options)
-{
-	return is_covered(pid, options) && !wait_for_end(pid) ? -1 : ::waitpid(pid, status, options);
-}
-
 pid_t wait4(pid_t pid, int *status, int options, rusage *usage)
 {
-	return is_covered(pid, options) && !wait_for_end(pid) ? -1
-														  : ::wait4(pid, status, options, usage);
+	if ((options & WNOHANG) != 0 || !may_suspend()) {
+		return ::wait4(pid, status, options, usage);
+	}
+	pid_t ended = 0;
+	const bool only_ends = (options & (WUNTRACED | WCONTINUED)) == 0;
+	const bool answered = wait_for_child(pid, only_ends, [&] {
+		ended = ::wait4(pid, status, options | WNOHANG, usage);
+		return ended != 0;
+	});
+	return answered ? ended : -1;
+}
+
+pid_t wait3(int *status, int options, rusage *usage)
+{
+	return cooperative::wait4(-1, status, options, usage);
+}
+
+pid_t waitpid(pid_t pid, int *status, int options)
+{
+	return cooperative::wait4(pid, status, options, nullptr);
+}
+
+pid_t wait(int *status)
+{
+	return cooperative::wait4(-1, status, 0, nullptr);
+}
+
+int waitid(idtype_t type, id_t id, siginfo_t *info, int options)
+{
+	if ((options & WNOHANG) != 0 || !may_suspend()) {
+		return ::waitid(type, id, info, options);
+	}
+	siginfo_t unwanted;
+	siginfo_t *answer = info != nullptr ? info : &unwanted;
+	int result = 0;
+	const pid_t pid = type == P_PID ? static_cast<pid_t>(id) : -1;
+	const bool only_ends = (options & (WSTOPPED | WCONTINUED)) == 0;
+	const bool answered = wait_for_child(pid, only_ends, [&] {
+		answer->si_pid = 0; // And stays, if there is nothing to say.
+		result = ::waitid(type, id, answer, options | WNOHANG);
+		return result != 0 || answer->si_pid != 0;
+	});
+	return answered ? result : -1;
 }
 
 namespace {
@@ -103,6 +200,13 @@ pid_t spawn_shell(const char *command, int child_end, int standard) noexcept
 
 } // namespace
 
+bool wait_for_end(pid_t pid)
+{
+	// One that is no child of ours counts as ended: who takes the status is told why.
+	return cooperative::waitid(P_PID, static_cast<id_t>(pid), nullptr, WEXITED | WNOWAIT) == 0 ||
+			errno != ECANCELED;
+}
+
 bool wait_for_end_of_child_at(int fd)
 {
 	pid_t pid = 0;
@@ -120,7 +224,7 @@ bool wait_for_end_of_child_at(int fd)
 	}
 	// A child that reads to the end of its input, or writes, would not end before. Not closed: should
 	// the wait be cancelled, the number still belongs to the stream.
-	const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+	const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
 	if (nothing >= 0) {
 		cooperative::dup3(nothing, fd, O_CLOEXEC);
 		::close(nothing);
@@ -168,8 +272,7 @@ int pclose(FILE *stream)
 	if (pid == 0) {
 		return ::pclose(stream); // Opened before the seam was put in.
 	}
-	forget_descriptor(fileno(stream));
-	fclose(stream);
+	cooperative::fclose(stream);
 	int status = -1;
 	pid_t ended;
 	do {

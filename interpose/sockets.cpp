@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Sockets: first try, then wait. A socket that its owner made non-blocking never waits.
-#include "interpose/blocking.h"
 #include "interpose/cooperative.h"
-#include "interpose/wait.h"
+#include "interpose/fortify.h"
+#include "interpose/messages.h"
+#include "interpose/transfer.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -11,57 +12,22 @@ namespace async::cooperative {
 
 namespace {
 
-/// Repeats `attempt`, which does not block, until it gives something but EAGAIN. What a cancelled wait
-/// fails with is EAGAIN as well: PHP's streams take any other error for the end of the stream.
-template <typename Attempt>
-ssize_t transfer(int fd, int flags, uint32_t events, int timeout_option, Attempt &&attempt)
+constexpr Readiness to_send = { ASYNC_WRITABLE, SO_SNDTIMEO, EAGAIN };
+
+/// Whether the call is to be left as it is.
+bool never_waits(int flags) noexcept
 {
-	for (;;) {
-		const ssize_t n = attempt();
-		if (n >= 0 || errno != EAGAIN || (flags & MSG_DONTWAIT) != 0 || !is_blocking(fd)) {
-			return n;
-		}
-		if (wait_for_descriptor(fd, events, socket_timeout(fd, timeout_option)) != Waited::ready) {
-			errno = EAGAIN;
-			return -1;
-		}
-	}
+	return (flags & MSG_DONTWAIT) != 0 || !may_suspend();
 }
 
-template <typename Attempt> ssize_t receive(int fd, int flags, Attempt &&attempt)
+/// Of `size` bytes what there is, or all of them with MSG_WAITALL.
+template <typename Attempt> ssize_t receive(int fd, size_t size, int flags, Attempt &&attempt)
 {
-	return transfer(fd, flags, (flags & MSG_OOB) != 0 ? ASYNC_PRIORITIZED : ASYNC_READABLE,
-			SO_RCVTIMEO, attempt);
-}
-
-/// As with MSG_WAITALL: all of it, unless the stream ends or fails before.
-template <typename Attempt> ssize_t receive_all(int fd, size_t size, int flags, Attempt &&attempt)
-{
-	size_t got = 0;
-	do {
-		const ssize_t n = receive(fd, flags, [&] { return attempt(got); });
-		if (n <= 0) {
-			return got > 0 ? static_cast<ssize_t>(got) : n;
-		}
-		got += static_cast<size_t>(n);
-	} while (got < size && (flags & (MSG_DONTWAIT | MSG_PEEK)) == 0 && is_stream(fd) &&
-			is_blocking(fd));
-	return static_cast<ssize_t>(got);
-}
-
-/// As a blocking send: all of it, or what had gone when it failed.
-template <typename Attempt> ssize_t send_all(int fd, size_t size, int flags, Attempt &&attempt)
-{
-	size_t sent = 0;
-	do {
-		const ssize_t n =
-				transfer(fd, flags, ASYNC_WRITABLE, SO_SNDTIMEO, [&] { return attempt(sent); });
-		if (n < 0) {
-			return sent > 0 ? static_cast<ssize_t>(sent) : -1;
-		}
-		sent += static_cast<size_t>(n);
-	} while (sent < size && (flags & MSG_DONTWAIT) == 0 && is_stream(fd) && is_blocking(fd));
-	return static_cast<ssize_t>(sent);
+	const Readiness wanted = { (flags & MSG_OOB) != 0 ? ASYNC_PRIORITIZED : ASYNC_READABLE,
+		SO_RCVTIMEO, EAGAIN };
+	const bool all = (flags & (MSG_WAITALL | MSG_PEEK)) == MSG_WAITALL;
+	return all ? transfer_all(fd, size, wanted, attempt)
+			   : transfer(fd, wanted, [&] { return attempt(0); });
 }
 
 } // namespace
@@ -71,38 +37,39 @@ ssize_t recv(int fd, void *buffer, size_t size, int flags)
 	return cooperative::recvfrom(fd, buffer, size, flags, nullptr, nullptr);
 }
 
-ssize_t recv_chk(int fd, void *buffer, size_t size, size_t /*space*/, int flags)
+ssize_t recv_chk(int fd, void *buffer, size_t size, size_t space, int flags)
 {
+	check_fortified(size, space);
 	return cooperative::recv(fd, buffer, size, flags);
 }
 
 ssize_t recvfrom(int fd, void *buffer, size_t size, int flags, sockaddr *address, socklen_t *length)
 {
-	if (!may_suspend()) {
+	if (never_waits(flags)) {
 		return ::recvfrom(fd, buffer, size, flags, address, length);
 	}
-	if ((flags & MSG_WAITALL) != 0) {
-		return receive_all(fd, size, flags, [&](size_t got) {
-			return ::recvfrom(fd, static_cast<char *>(buffer) + got, size - got,
-					flags | MSG_DONTWAIT, address, length);
-		});
-	}
-	return receive(fd, flags,
-			[&] { return ::recvfrom(fd, buffer, size, flags | MSG_DONTWAIT, address, length); });
+	return receive(fd, size, flags, [&](size_t got) {
+		return ::recvfrom(fd, static_cast<char *>(buffer) + got, size - got, flags | MSG_DONTWAIT,
+				address, length);
+	});
 }
 
-ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t /*space*/, int flags,
-		sockaddr *address, socklen_t *length)
+ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t space, int flags, sockaddr *address,
+		socklen_t *length)
 {
+	check_fortified(size, space);
 	return cooperative::recvfrom(fd, buffer, size, flags, address, length);
 }
 
 ssize_t recvmsg(int fd, msghdr *message, int flags)
 {
-	if (!may_suspend() || (flags & MSG_WAITALL) != 0) {
+	if (never_waits(flags)) {
 		return ::recvmsg(fd, message, flags);
 	}
-	return receive(fd, flags, [&] { return ::recvmsg(fd, message, flags | MSG_DONTWAIT); });
+	return receive(fd, size_of_message(message), flags, [&](size_t got) {
+		return got == 0 ? ::recvmsg(fd, message, flags | MSG_DONTWAIT)
+						: receive_rest(fd, message, got, flags | MSG_DONTWAIT);
+	});
 }
 
 ssize_t send(int fd, const void *buffer, size_t size, int flags)
@@ -113,10 +80,10 @@ ssize_t send(int fd, const void *buffer, size_t size, int flags)
 ssize_t sendto(int fd, const void *buffer, size_t size, int flags, const sockaddr *address,
 		socklen_t length)
 {
-	if (!may_suspend()) {
+	if (never_waits(flags)) {
 		return ::sendto(fd, buffer, size, flags, address, length);
 	}
-	return send_all(fd, size, flags, [&](size_t sent) {
+	return transfer_all(fd, size, to_send, [&](size_t sent) {
 		return ::sendto(fd, static_cast<const char *>(buffer) + sent, size - sent,
 				flags | MSG_DONTWAIT, address, length);
 	});
@@ -124,12 +91,13 @@ ssize_t sendto(int fd, const void *buffer, size_t size, int flags, const sockadd
 
 ssize_t sendmsg(int fd, const msghdr *message, int flags)
 {
-	if (!may_suspend()) {
+	if (never_waits(flags)) {
 		return ::sendmsg(fd, message, flags);
 	}
-	// What a stream took of it is the caller's to see: it has the vector to go on with.
-	return transfer(fd, flags, ASYNC_WRITABLE, SO_SNDTIMEO,
-			[&] { return ::sendmsg(fd, message, flags | MSG_DONTWAIT); });
+	return transfer_all(fd, size_of_message(message), to_send, [&](size_t sent) {
+		return sent == 0 ? ::sendmsg(fd, message, flags | MSG_DONTWAIT)
+						 : send_rest(fd, message, sent, flags | MSG_DONTWAIT);
+	});
 }
 
 namespace {

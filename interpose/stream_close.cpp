@@ -2,6 +2,7 @@
 #include "interpose/stream_close.h"
 
 #include "interpose/cooperative.h"
+#include "interpose/turns.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/function_wrapper.h"
@@ -37,6 +38,9 @@ void close_when_left(zend_resource *resource);
 void close_now(zend_resource *resource)
 {
 	const int fd = descriptor_of(resource);
+	if (fd >= 0) {
+		wait_until_left(fd); // A worker.
+	}
 	if (fd >= 0 && reactor_abandon_waits(fd) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		close_when_left(resource); // Somebody has come back to it.
 		return;
@@ -86,7 +90,7 @@ template <FunctionWrapper &Wrapper> void guarded_close(INTERNAL_FUNCTION_PARAMET
 bool close_when_others_have_left(zend_resource *stream)
 {
 	const int fd = descriptor_of(stream);
-	if (fd < 0 || !reactor_abandon_waits(fd)) {
+	if (fd < 0 || (!reactor_abandon_waits(fd) && !is_taken(fd))) {
 		return false;
 	}
 	GC_ADDREF(stream);

@@ -12,6 +12,27 @@ namespace {
 
 constexpr uint64_t ns_per_ms = 1000000;
 
+Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found)
+{
+	if (EG(exception) != nullptr) {
+		return Waited::cancelled;
+	}
+	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	uint32_t ready = 0;
+	ZEND_ASYNC_WAKER_NEW(self);
+	const bool woken = zend_async_resume_when(self, new_descriptor_wait(waits, count, ms, &ready),
+							   true, zend_async_waker_callback_resolve, nullptr) &&
+			ZEND_ASYNC_SUSPEND();
+	zend_async_waker_clean(self);
+	if (!woken || (ready & poll_abandoned) != 0) {
+		return Waited::cancelled;
+	}
+	if (found != nullptr) {
+		*found = ready;
+	}
+	return ready != 0 ? Waited::ready : Waited::timed_out;
+}
+
 } // namespace
 
 bool may_suspend() noexcept
@@ -22,28 +43,7 @@ bool may_suspend() noexcept
 
 Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, uint32_t *found)
 {
-	if (EG(exception) != nullptr) {
-		return Waited::cancelled;
-	}
-	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	bool begun = zend_async_waker_new_with_timeout(
-						 self, ms < 0 ? 0 : static_cast<zend_ulong>(ms), nullptr) != nullptr;
-	uint32_t ready = 0;
-	for (size_t i = 0; begun && i < count; i++) {
-		zend_async_poll_event_t *poll =
-				new_transient_poll_event(waits[i].fd, waits[i].events, &ready);
-		begun = zend_async_resume_when(
-				self, &poll->base, true, zend_async_waker_callback_resolve, nullptr);
-	}
-	const bool woken = begun && ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(self);
-	if (!woken || (ready & poll_abandoned) != 0) {
-		return Waited::cancelled;
-	}
-	if (found != nullptr) {
-		*found = ready;
-	}
-	return ready != 0 ? Waited::ready : Waited::timed_out;
+	return wait_for(waits, count, ms, found);
 }
 
 Waited wait_for_descriptor(int fd, uint32_t events, int ms)
@@ -60,12 +60,8 @@ Waited wait_for_time(uint64_t nanoseconds)
 	if (nanoseconds == 0) {
 		return ASYNC_G(scheduler).yield() ? Waited::timed_out : Waited::cancelled;
 	}
-	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	const uint64_t ms = (nanoseconds + ns_per_ms - 1) / ns_per_ms;
-	const bool woken =
-			zend_async_waker_new_with_timeout(self, ms, nullptr) != nullptr && ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(self);
-	return woken ? Waited::timed_out : Waited::cancelled;
+	return wait_for(nullptr, 0, static_cast<int64_t>(ms), nullptr);
 }
 
 } // namespace async

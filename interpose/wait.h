@@ -2,7 +2,7 @@
 // For the files of this room only: how a call of libc waits.
 #pragma once
 
-#include "zend_async_API.h"
+#include "reactor/reactor.h"
 
 namespace async {
 
@@ -28,11 +28,6 @@ constexpr int without_end = -1;
 /// Suspends until the descriptor is ready for some of `events` (async_poll_event), or `ms` are over. One
 /// that cannot be watched is ready: the real call says why.
 [[nodiscard]] Waited wait_for_descriptor(int fd, uint32_t events, int ms);
-struct DescriptorWait {
-	int fd;
-	uint32_t events;
-};
-
 /// Until one of them is; `found` gets what all of them together are ready for.
 [[nodiscard]] Waited wait_for_descriptors(
 		const DescriptorWait *waits, size_t count, int ms, uint32_t *found = nullptr);

@@ -22,6 +22,17 @@ public:
 	virtual void run() = 0;
 	/// Of a job that was given to no worker.
 	void discard() { delete this; }
+	/// For one more who looks at it.
+	void retain() noexcept { owners_.fetch_add(1); }
+	/// By the worker.
+	void run_and_tell()
+	{
+		run();
+		done_.store(true);
+		done_.notify_all();
+	}
+	/// Blocks the thread: for who cannot be suspended.
+	void wait_until_done() const noexcept { done_.wait(false); }
 	/// By whoever is the last of the two.
 	void release()
 	{
@@ -35,10 +46,14 @@ protected:
 
 private:
 	std::atomic<int> owners_{ 2 };
+	std::atomic<bool> done_{ false };
 };
 
 /// Suspends until a worker has run the job: `ready`, and its results may be read. Else the wait was
 /// cancelled, or there is no worker: `timed_out`. The caller releases the job in every case.
-[[nodiscard]] Waited run_on_worker(WorkerJob *job);
+/// `also_told`, where given, is called back when the worker is done, whether or not somebody still waits;
+/// not if there is no worker.
+[[nodiscard]] Waited run_on_worker(
+		WorkerJob *job, zend_async_event_callback_t *also_told = nullptr);
 
 } // namespace async

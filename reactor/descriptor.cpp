@@ -2,6 +2,8 @@
 #include "reactor/descriptor.h"
 
 #include "reactor/loop.h"
+#include "reactor/reactor.h"
+#include "support/clock.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -19,6 +21,10 @@ constexpr size_t batch = 256;
 // for this long, we look; then after twice the time, and so on.
 constexpr int first_patience_ms = 1000;
 constexpr int last_patience_ms = 32000;
+// The number of one that was closed so may have come back, as another file, of which the kernel knows
+// nothing. Every so often some of the registrations that somebody relies on are made again.
+constexpr uint64_t check_interval_ms = 1000;
+constexpr size_t checked_at_once = 64;
 
 constexpr uint32_t bit_if(uint32_t condition, uint32_t bit) noexcept
 {
@@ -52,6 +58,8 @@ bool emptied_meanwhile(int fd) noexcept
 }
 
 } // namespace
+
+std::atomic<bool> closing_is_seen{ false };
 
 DescriptorTable &descriptors() noexcept
 {
@@ -111,7 +119,10 @@ void DescriptorTable::attach(DescriptorWatcher *watcher, int fd)
 		entries_.resize(std::max(index + 1, entries_.size() * 2));
 	}
 	Entry &entry = entries_[index];
-	entry.doubtful = entry.doubtful || (entry.watchers.empty() && entry.registered);
+	entry.borrowed = entry.borrowed || watcher->borrowed;
+	if (UNEXPECTED(!closing_is_seen.load(std::memory_order_relaxed))) {
+		entry.doubtful = entry.doubtful || (entry.watchers.empty() && entry.registered);
+	}
 	watcher->fd = fd;
 	watcher->wanted = 0;
 	entry.watchers.push_back(watcher);
@@ -198,7 +209,7 @@ void DescriptorTable::forget(int fd)
 		if (entry.registered) {
 			disarm(fd, entry, entry.armed);
 		}
-		entry.registered = entry.doubtful = false;
+		entry.registered = entry.borrowed = entry.doubtful = false;
 	}
 	// Told by callbacks, which may attach others and so move the entries.
 	each_waiting(fd, [this](DescriptorWatcher *watcher) { tell(watcher, ASYNC_DISCONNECT, true); });
@@ -266,6 +277,19 @@ void DescriptorTable::find_closed()
 	}
 }
 
+void DescriptorTable::check_registrations()
+{
+	size_t checked = 0;
+	for (size_t steps = entries_.size(); steps > 0 && checked < checked_at_once; steps--) {
+		next_checked_ = next_checked_ + 1 < entries_.size() ? next_checked_ + 1 : 0;
+		Entry &entry = entries_[next_checked_];
+		if (entry.borrowed && entry.registered && wanted_of(entry) != 0) {
+			checked++;
+			(void)arm(static_cast<int>(next_checked_), entry, entry.armed);
+		}
+	}
+}
+
 bool DescriptorTable::wait(int ms, const sigset_t *signals)
 {
 	const bool looks = ms < 0 || ms > patience_ms_;
@@ -273,6 +297,11 @@ bool DescriptorTable::wait(int ms, const sigset_t *signals)
 			epoll_pwait(epoll_, events_.data(), batch, looks ? patience_ms_ : ms, signals);
 	if (signals != nullptr) {
 		pthread_sigmask(SIG_SETMASK, signals, nullptr);
+	}
+	const uint64_t now = coarse_now_ms();
+	if (UNEXPECTED(now >= next_check_ms_)) {
+		next_check_ms_ = now + check_interval_ms;
+		check_registrations();
 	}
 	if (count == 0 && looks) {
 		patience_ms_ = std::min(patience_ms_ * 2, last_patience_ms);

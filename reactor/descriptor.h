@@ -15,8 +15,9 @@ namespace async {
 /// Somebody who wants to know when a descriptor is ready: part of an event or of an I/O handle.
 struct DescriptorWatcher {
 	ListLink<DescriptorWatcher> link;
-	int fd = -1;         // Of the table it is attached to; -1 while it is attached to none.
-	uint32_t wanted = 0; // async_poll_event: what it waits for just now.
+	int fd = -1;           // Of the table it is attached to; -1 while it is attached to none.
+	uint32_t wanted = 0;   // async_poll_event: what it waits for just now.
+	bool borrowed = false; // Somebody else's descriptor, who may close it without telling us.
 	/// In scheduler context. `ready` holds what was wanted and came, or ASYNC_DISCONNECT, which is told
 	/// once and ends the wait: `wanted` is 0 then.
 	void (*on_ready)(DescriptorWatcher *self, uint32_t ready) = nullptr;
@@ -81,8 +82,9 @@ private:
 		Watchers watchers;
 		uint32_t armed = 0;      // What the kernel watches for us, as async_poll_event.
 		bool registered = false; // As far as we know: it may have been closed behind our back.
-		bool doubtful =
-				false; // Kept from users that are gone: the number may mean another file now.
+		bool borrowed = false;   // By a watcher, now or before.
+		// Kept from users that are gone: the number may mean another file now.
+		bool doubtful = false;
 	};
 
 	[[nodiscard]] int arm(int fd, Entry &entry, uint32_t events) noexcept;
@@ -91,12 +93,15 @@ private:
 	void dispatch(int fd, uint32_t epoll_events);
 	void tell(DescriptorWatcher *watcher, uint32_t ready, bool terminal);
 	void find_closed();
+	void check_registrations();
 
 	int epoll_ = -1;
 	std::vector<Entry> entries_;        // By descriptor.
 	DescriptorWatcher *next_ = nullptr; // Of the notification in progress.
 	std::vector<epoll_event> events_;   // Of the round in progress.
 	int patience_ms_ = 0;               // Until we look for descriptors closed behind our back.
+	uint64_t next_check_ms_ = 0;        // By coarse_now_ms().
+	size_t next_checked_ = 0;           // The descriptor at which it goes on.
 };
 
 /// The table of this thread's loop, which is started.

@@ -15,6 +15,7 @@ namespace async {
 
 class DescriptorTable;
 class TimerTable;
+struct DescriptorWaitEvent;
 struct ListenEvent;
 struct SignalTable;
 struct ProcessTable;
@@ -47,7 +48,8 @@ struct Loop {
 	TimerTable *timers;
 	SignalTable *signals;
 	ProcessTable *processes;
-	ListenEvent *listeners; // The first of those whose descriptor is open.
+	DescriptorWaitEvent *idle_waits; // Kept for the next wait.
+	ListenEvent *listeners;          // The first of those whose descriptor is open.
 };
 
 /// The started loop of this thread.
@@ -75,6 +77,7 @@ private:
 
 /// False if the handle is none of a RemoteWake.
 bool close_remote_wake(uv_handle_t *handle) noexcept;
+void free_idle_waits(Loop *closing) noexcept;
 /// Their descriptors must not outlive a request whose owner of them was never reached.
 void close_listeners(Loop *closing) noexcept;
 /// Around what a callback of libuv does with the engine, while the loop is there. A bailout must not

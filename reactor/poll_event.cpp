@@ -29,7 +29,6 @@ int fd_of(const zend_async_poll_proxy_t &proxy) noexcept
 template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public>> {
 	Public base;
 	DescriptorWatcher watcher;
-	uint32_t *found; // Of a transient one.
 
 	[[nodiscard]] static WatchingEvent *make(uint32_t events, size_t extra_size)
 	{
@@ -51,9 +50,6 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 	void tell(uint32_t ready)
 	{
 		base.triggered_events = ready;
-		if (found != nullptr) {
-			*found |= ready;
-		}
 		ZEND_ASYNC_CALLBACKS_NOTIFY(&base.base, nullptr, nullptr);
 	}
 
@@ -64,10 +60,6 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 		}
 		base.triggered_events = 0;
 		const int error = descriptors().want(&watcher, base.events);
-		if (UNEXPECTED(error != 0) && found != nullptr) {
-			tell(base.events | ASYNC_DISCONNECT);
-			return true;
-		}
 		if (UNEXPECTED(error != 0)) {
 			zend_async_throw(ZEND_ASYNC_EXCEPTION_POLL, "Cannot wait for descriptor %d: %s",
 					fd_of(base), strerror(error));
@@ -170,29 +162,6 @@ zend_async_poll_event_t *new_poll_event(
 		self->base.file = fh;
 	}
 	return &self->base;
-}
-
-zend_async_poll_event_t *new_transient_poll_event(int fd, uint32_t events, uint32_t *found)
-{
-	auto *self = WatchingEvent<zend_async_poll_event_t>::make(events & poll_mask, 0);
-	self->base.file = fd;
-	self->found = found;
-	return &self->base;
-}
-
-bool reactor_abandon_waits(int fd)
-{
-	using Polled = WatchingEvent<zend_async_poll_event_t>;
-	bool abandoned = false;
-	if (thread_loop() != nullptr) {
-		descriptors().each_waiting(fd, [&abandoned](DescriptorWatcher *watcher) {
-			if (watcher->on_ready == Polled::on_ready && Polled::of(watcher)->found != nullptr) {
-				Polled::of(watcher)->tell(poll_abandoned);
-				abandoned = true;
-			}
-		});
-	}
-	return abandoned;
 }
 
 zend_async_poll_event_t *new_socket_event(zend_socket_t socket, uint32_t events, size_t extra_size)

@@ -186,6 +186,7 @@ bool reactor_shutdown()
 	ASYNC_G(loop) = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
 	ASYNC_G(hidden_events) = 0;
+	free_idle_waits(closing);
 	delete std::exchange(closing->descriptors, nullptr);
 	stop_watching_children(closing);
 	stop_listening(closing);

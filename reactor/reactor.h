@@ -4,6 +4,8 @@
 
 #include "zend_async_API.h"
 
+#include <atomic>
+
 namespace async {
 
 /// Creates the loop of this thread; idempotent. False with an exception.
@@ -37,14 +39,23 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 [[nodiscard]] zend_async_poll_proxy_t *new_poll_proxy_event(
 		zend_async_poll_event_t *poll_event, uint32_t events, size_t extra_size);
 
-/// One for a single wait of a call that will itself find out whatever is wrong with the descriptor: what
-/// cannot be watched is ready. Adds what is found to `found`, which outlives it.
-[[nodiscard]] zend_async_poll_event_t *new_transient_poll_event(
-		int fd, uint32_t events, uint32_t *found);
+struct DescriptorWait {
+	int fd;
+	uint32_t events; // async_poll_event
+};
+
+/// For a single wait of a call that will itself find out whatever is wrong with the descriptors: one that
+/// cannot be watched is ready. Wakes when one of them is, or `ms` are over (negative: without end). Adds
+/// what all of them together are ready for to `found`, which outlives it.
+[[nodiscard]] zend_async_event_t *new_descriptor_wait(
+		const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found);
 /// The descriptor is about to be closed: who waits for it in this thread is told.
 void reactor_forget_descriptor(int fd);
-/// Ends every wait of a transient poll event for the descriptor, with `poll_abandoned` among what was
-/// found. Whether there was one.
+/// Whether that is told of every descriptor; while it is not, a registration is not trusted once its users
+/// are gone.
+extern std::atomic<bool> closing_is_seen;
+/// Ends every wait of that kind for the descriptor, with `poll_abandoned` among what was found. Whether
+/// there was one.
 bool reactor_abandon_waits(int fd);
 constexpr uint32_t poll_abandoned = 1u << 31;
 

@@ -37,23 +37,6 @@ uint64_t to_ms(zend_ulong timeout, zend_ulong nanoseconds) noexcept
 	return ms > UINT_MAX ? UINT_MAX : ms;
 }
 
-TimerTable &timers() noexcept
-{
-	Loop *running = thread_loop();
-	if (UNEXPECTED(running->timers == nullptr)) {
-		running->timers = new TimerTable(&running->uv);
-	}
-	return *running->timers;
-}
-
-/// The loop counts in whole milliseconds, from its cached time. A timer must not fire early, however old
-/// that is: so the deadline is taken from the real clock, and a millisecond that has begun does not
-/// count.
-uint64_t due_in(uint64_t ms) noexcept
-{
-	return (uv_hrtime() + ns_per_ms - 1) / ns_per_ms + ms;
-}
-
 void arm(TimerEvent *self, uint64_t due)
 {
 	timers().arm(&self->node, due);
@@ -126,9 +109,7 @@ zend_string *info(zend_async_event_t *event)
 			static_cast<unsigned long>(TimerEvent::from(event)->base.timeout));
 }
 
-} // namespace
-
-void timer_fired(TimerNode *node)
+void on_due(TimerNode *node)
 {
 	auto *self = reinterpret_cast<TimerEvent *>(
 			reinterpret_cast<std::byte *>(node) - offsetof(TimerEvent, node));
@@ -146,6 +127,8 @@ void timer_fired(TimerNode *node)
 	}
 }
 
+} // namespace
+
 zend_async_event_t *new_timer_event(
 		zend_ulong timeout, zend_ulong nanoseconds, bool is_periodic, size_t extra_size)
 {
@@ -154,6 +137,7 @@ zend_async_event_t *new_timer_event(
 	event_init(event, sizeof(TimerEvent), start, stop, dispose, info);
 	self->base.timeout = to_ms(timeout, nanoseconds);
 	self->base.is_periodic = is_periodic;
+	self->node.on_due = on_due;
 	return event;
 }
 

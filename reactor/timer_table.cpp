@@ -19,6 +19,21 @@ struct TimerBucket {
 	TimerBucket *next_of_all;
 };
 
+TimerTable &timers()
+{
+	Loop *running = thread_loop();
+	if (UNEXPECTED(running->timers == nullptr)) {
+		running->timers = new TimerTable(&running->uv);
+	}
+	return *running->timers;
+}
+
+uint64_t due_in(uint64_t ms) noexcept
+{
+	constexpr uint64_t ns_per_ms = 1000000;
+	return (uv_hrtime() + ns_per_ms - 1) / ns_per_ms + ms;
+}
+
 TimerTable::~TimerTable()
 {
 	while (all_ != nullptr) {
@@ -93,7 +108,7 @@ void TimerTable::on_due(uv_timer_t *handle)
 			bucket->nodes.remove(node);
 			node->bucket = nullptr;
 			__builtin_prefetch(bucket->nodes.front()); // They are seldom near each other.
-			timer_fired(node);
+			node->on_due(node);
 		}
 	});
 	if (survived) { // Else those that are left in it belong to nobody any more.

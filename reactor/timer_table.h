@@ -16,7 +16,8 @@ struct TimerBucket;
 /// A timer that ticks: part of an event.
 struct TimerNode {
 	ListLink<TimerNode> link;
-	TimerBucket *bucket; // Null while it does not tick.
+	void (*on_due)(TimerNode *self); // In scheduler context; it does not tick any more.
+	TimerBucket *bucket;             // Null while it does not tick.
 };
 
 /// Timers of the same millisecond share one of libuv's. A hundred thousand coroutines that sleep for up
@@ -48,7 +49,12 @@ private:
 	TimerBucket *all_ = nullptr;
 };
 
-/// In timer_event.cpp; the node does not tick any more.
-void timer_fired(TimerNode *node);
+/// The table of this thread's loop, which is started.
+[[nodiscard]] TimerTable &timers();
+
+/// When `ms` from now are over. The loop counts in whole milliseconds, from its cached time. A timer must
+/// not fire early, however old that is: so the deadline is taken from the real clock, and a millisecond
+/// that has begun does not count.
+[[nodiscard]] uint64_t due_in(uint64_t ms) noexcept;
 
 } // namespace async

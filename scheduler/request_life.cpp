@@ -271,6 +271,9 @@ void request_ends()
 	ASYNC_G(engine_destroys_objects) = ASYNC_G(user_signal_handlers) = false;
 	ASYNC_G(shutdown_functions_seen) = 0;
 	ASYNC_G(waiting_forbidden) = 0;
+	if (HashTable *sources = std::exchange(ASYNC_G(sources_being_read), nullptr)) {
+		zend_array_destroy(sources);
+	}
 }
 
 void request_is_over()

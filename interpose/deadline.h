@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// For the files of this room only.
+#pragma once
+
+#include <algorithm>
+#include <climits>
+#include <cstdint>
+#include <ctime>
+
+namespace async {
+
+/// How long a call may still wait, in milliseconds; without end if that is negative.
+class Deadline {
+public:
+	explicit Deadline(int ms) noexcept : ms_(ms), start_(ms > 0 ? now() : 0) {}
+	/// Rounded up; a null pointer means without end.
+	explicit Deadline(const timespec *time) noexcept : Deadline(to_ms(time)) {}
+
+	[[nodiscard]] int left() const noexcept
+	{
+		if (ms_ <= 0) {
+			return ms_;
+		}
+		const uint64_t gone = now() - start_;
+		return gone >= static_cast<uint64_t>(ms_) ? 0 : ms_ - static_cast<int>(gone);
+	}
+
+	[[nodiscard]] static int to_ms(const timespec *time) noexcept
+	{
+		if (time == nullptr) {
+			return -1;
+		}
+		constexpr int64_t most = INT_MAX / 1000 - 1;
+		const int64_t seconds = std::clamp<int64_t>(time->tv_sec, 0, most);
+		return static_cast<int>(seconds * 1000 + (time->tv_nsec + 999999) / 1000000);
+	}
+
+private:
+	static uint64_t now() noexcept
+	{
+		timespec now;
+		clock_gettime(CLOCK_MONOTONIC, &now);
+		return static_cast<uint64_t>(now.tv_sec) * 1000 +
+				static_cast<uint64_t>(now.tv_nsec) / 1000000;
+	}
+
+	int ms_;
+	uint64_t start_;
+};
+
+} // namespace async

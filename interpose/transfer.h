@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// For the files of this room only: first try, then wait, then try again.
+#pragma once
+
+#include "interpose/blocking.h"
+#include "interpose/wait.h"
+#include "php_async.h"
+
+#include <cerrno>
+#include <sys/types.h>
+
+namespace async {
+
+/// What a transfer waits for when it would block.
+struct Readiness {
+	uint32_t events;    // async_poll_event
+	int timeout_option; // SO_RCVTIMEO or SO_SNDTIMEO; 0 where there is none.
+	/// The errno of a wait that was cancelled. Most callers take EAGAIN for what it says, and anything else
+	/// for the end of the stream; but who loops on EAGAIN, as TLS does, has to get something else.
+	int cancelled;
+};
+
+/// Repeats `attempt`, which does not block, until it gives something but EAGAIN.
+template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, Attempt &&attempt)
+{
+	for (;;) {
+		const ssize_t n = attempt();
+		if (EXPECTED(n >= 0) || errno != EAGAIN) {
+			return n;
+		}
+		if (!is_blocking(fd)) {
+			// Its owner waits in poll(), maybe without a look at what that says.
+			errno = EG(exception) != nullptr ? wanted.cancelled : EAGAIN;
+			return -1;
+		}
+		const int ms = wanted.timeout_option != 0 ? socket_timeout(fd, wanted.timeout_option)
+												  : without_end;
+		switch (wait_for_descriptor(fd, wanted.events, ms)) {
+		case Waited::timed_out:
+			errno = EAGAIN;
+			return -1;
+		case Waited::cancelled:
+			errno = wanted.cancelled;
+			return -1;
+		case Waited::ready:
+			break;
+		}
+	}
+}
+
+/// Until all of `size` is done, as a blocking call does it: else what was done when it ended or failed.
+/// `attempt(done)` goes on after that many bytes.
+template <typename Attempt>
+ssize_t transfer_all(int fd, size_t size, const Readiness &wanted, Attempt &&attempt)
+{
+	size_t done = 0;
+	do {
+		const ssize_t n = transfer(fd, wanted, [&] { return attempt(done); });
+		if (n <= 0) {
+			return done > 0 ? static_cast<ssize_t>(done) : n;
+		}
+		done += static_cast<size_t>(n);
+	} while (UNEXPECTED(done < size) && takes_pieces(fd) && is_blocking(fd));
+	return static_cast<ssize_t>(done);
+}
+
+} // namespace async

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/turns.h"
+
+#include "iterator/plain_event.h"
+#include "php_async.h"
+
+#include <algorithm>
+#include <new>
+
+namespace async {
+
+namespace {
+
+/// One who waits, in request memory.
+struct Turn {
+	zend_async_event_t *granted; // By a reference.
+	Turn *next;
+	bool abandoned; // It never comes: the descriptor is being closed.
+};
+
+/// A descriptor that is in use. Few are at a time, so they are a list. Not in request memory: the worker
+/// that uses it may outlive the request.
+struct Line {
+	int fd;
+	WorkerJob *running; // By a reference. Null between two jobs.
+	Turn *first;
+	Turn **end;
+	Line *next;
+};
+
+// One per thread that runs PHP: a descriptor may be used by several, but the order is that of coroutines.
+__thread Line *lines __attribute__((tls_model("initial-exec")));
+
+Line **find(int fd) noexcept
+{
+	Line **link = &lines;
+	while (*link != nullptr && (*link)->fd != fd) {
+		link = &(*link)->next;
+	}
+	return link;
+}
+
+void give_up(Line *line, Turn *turn) noexcept
+{
+	Turn **link = &line->first;
+	while (*link != turn) {
+		link = &(*link)->next;
+	}
+	*link = turn->next;
+	if (turn->next == nullptr) {
+		line->end = link;
+	}
+}
+
+bool wait_in(Line *line)
+{
+	if (EG(exception) != nullptr) {
+		return false;
+	}
+	auto *turn = static_cast<Turn *>(emalloc(sizeof(Turn)));
+	*turn = { plain_event_new(), nullptr, false };
+	*line->end = turn;
+	line->end = &turn->next;
+	const int fd = line->fd;
+
+	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	ZEND_ASYNC_EVENT_ADD_REF(turn->granted);
+	ZEND_ASYNC_WAKER_NEW(self);
+	const bool woken = zend_async_resume_when(self, turn->granted, true,
+							   zend_async_waker_callback_resolve, nullptr) &&
+			ZEND_ASYNC_SUSPEND();
+	zend_async_waker_clean(self);
+
+	const bool has_come = ZEND_ASYNC_EVENT_IS_CLOSED(turn->granted);
+	if (!has_come) {
+		give_up(line, turn);
+	}
+	const bool abandoned = turn->abandoned;
+	ZEND_ASYNC_EVENT_RELEASE(turn->granted);
+	efree(turn);
+	if (has_come && !abandoned && !woken) {
+		leave_turn(fd); // Both at once: the next one's, then.
+	}
+	return woken && !abandoned;
+}
+
+Turn *next_of(Line *line) noexcept
+{
+	Turn *turn = line->first;
+	if (turn != nullptr) {
+		line->first = turn->next;
+		if (line->first == nullptr) {
+			line->end = &line->first;
+		}
+	}
+	return turn;
+}
+
+void set_running(Line *line, WorkerJob *job)
+{
+	if (line->running != nullptr) {
+		line->running->release();
+	}
+	line->running = job;
+	if (job != nullptr) {
+		job->retain();
+	}
+}
+
+} // namespace
+
+bool is_taken(int fd) noexcept
+{
+	return UNEXPECTED(lines != nullptr) && *find(fd) != nullptr;
+}
+
+bool take_turn(int fd)
+{
+	Line **link = find(fd);
+	if (*link != nullptr) {
+		return wait_in(*link);
+	}
+	*link = new Line{ fd, nullptr, nullptr, nullptr, nullptr };
+	(*link)->end = &(*link)->first;
+	return true;
+}
+
+void leave_turn(int fd)
+{
+	Line **link = find(fd);
+	Line *line = *link;
+	if (line == nullptr) {
+		return; // Of a request that a fatal error has ended.
+	}
+	set_running(line, nullptr);
+	Turn *turn = next_of(line);
+	if (turn == nullptr) {
+		*link = line->next;
+		delete line;
+		return;
+	}
+	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(turn->granted, nullptr, nullptr);
+}
+
+bool take_turns(int one, int other)
+{
+	// Always in the same order: else two could wait for each other.
+	const int lower = std::min(one, other);
+	const int higher = std::max(one, other);
+	if (!take_turn(lower)) {
+		return false;
+	}
+	if (lower != higher && !take_turn(higher)) {
+		leave_turn(lower);
+		return false;
+	}
+	return true;
+}
+
+namespace {
+
+struct EndOfTurns {
+	zend_async_event_callback_t base;
+	int one;
+	int other;
+
+	void leave() const
+	{
+		leave_turn(one);
+		if (other != one) {
+			leave_turn(other);
+		}
+	}
+};
+
+void on_done(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
+		void * /*result*/, zend_object * /*exception*/)
+{
+	reinterpret_cast<EndOfTurns *>(callback)->leave();
+}
+
+} // namespace
+
+Waited run_in_turns(int one, int other, WorkerJob *job)
+{
+	auto *end = reinterpret_cast<EndOfTurns *>(
+			ZEND_ASYNC_EVENT_CALLBACK_EX(on_done, sizeof(EndOfTurns)));
+	end->one = one;
+	end->other = other;
+	if (job == nullptr || EG(exception) != nullptr) {
+		end->leave();
+		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(&end->base);
+		return job == nullptr ? Waited::timed_out : not_begun(job);
+	}
+	set_running(*find(one), job);
+	set_running(*find(other), job);
+	const EndOfTurns copy = *end;
+	const Waited waited = run_on_worker(job, &end->base);
+	if (waited == Waited::timed_out) {
+		copy.leave();
+	}
+	return waited;
+}
+
+Waited run_in_turn(int fd, WorkerJob *job)
+{
+	return run_in_turns(fd, fd, job);
+}
+
+void wait_until_left(int fd)
+{
+	if (!is_taken(fd)) {
+		return;
+	}
+	if (may_suspend() && take_turn(fd)) {
+		leave_turn(fd);
+		return;
+	}
+	Line *line = *find(fd);
+	if (line == nullptr) {
+		return;
+	}
+	while (Turn *turn = next_of(line)) {
+		turn->abandoned = true;
+		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(turn->granted, nullptr, nullptr);
+	}
+	if (line->running != nullptr) {
+		line->running->wait_until_done();
+	}
+}
+
+void forget_turns() noexcept
+{
+	while (lines != nullptr) {
+		Line *line = lines;
+		set_running(line, nullptr);
+		lines = line->next;
+		delete line;
+	}
+}
+
+} // namespace async

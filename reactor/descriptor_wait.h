@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// For the files of this room only.
+#pragma once
+
+#include "reactor/descriptor.h"
+
+namespace async {
+
+struct DescriptorWaitEvent;
+
+struct DescriptorWatch {
+	DescriptorWatcher watcher;
+	DescriptorWaitEvent *owner;
+	int fd;
+	uint32_t events;
+};
+
+} // namespace async
