@@ -29,7 +29,7 @@ $connect()->insert('account', ['id' => 1, 'balance' => 0]);
 // Each reads, gives way, and writes: without the locks of the database most additions would be lost.
 $open = 0;
 $most = 0;
-together(array_map(fn($i) => function () use ($connect, $i, &$open, &$most) {
+$task = function (int $i) use ($connect, &$open, &$most) {
     $connection = $connect();
     $most = max($most, ++$open);
     for ($k = 0; $k < 5; $k++) {
@@ -41,7 +41,8 @@ together(array_map(fn($i) => function () use ($connect, $i, &$open, &$most) {
         delay(0);
     }
     $open--;
-}, range(1, 4)));
+};
+together(array_map(fn($i) => fn() => $task($i), range(1, 4)));
 echo 'balance ', $connect()->fetchOne('SELECT balance FROM account'), ', at the same time ', $most, "\n";
 
 // A transaction whose coroutine is cancelled is rolled back.

@@ -1,5 +1,5 @@
 --TEST--
-Symfony HttpClient: lazy responses of one client in many coroutines, over curl and over streams
+Symfony HttpClient: lazy responses in many coroutines, each with a client of its own, over curl and over streams
 --EXTENSIONS--
 async
 curl
@@ -26,15 +26,16 @@ use function Async\{await, delay, spawn};
 $server = new HttpServer();
 $met = 0;
 foreach ([CurlHttpClient::class, NativeHttpClient::class] as $class) {
-    $client = new $class(['base_uri' => $server->url, 'timeout' => 60]);
+    $connect = fn() => new $class(['base_uri' => $server->url, 'timeout' => 60]);
     echo $class, "\n";
     $met += 10;
     $each = $met;
-    echo implode(' ', together(array_map(fn($i) => fn() => $client->request('GET', "/meet/$each/answer$i")->getContent(), range(1, 10)))), "\n";
+    echo implode(' ', together(array_map(fn($i) => fn() => $connect()->request('GET', "/meet/$each/answer$i")->getContent(), range(1, 10)))), "\n";
     // Two coroutines, five lazy responses each, read as they come.
     $met += 10;
     $each = $met;
-    $streamed = function (string $name) use ($client, $each) {
+    $streamed = function (string $name) use ($connect, $each) {
+        $client = $connect();
         $responses = array_map(fn($i) => $client->request('GET', "/meet/$each/$name$i"), range(1, 5));
         $bodies = [];
         foreach ($client->stream($responses) as $response => $chunk) {
@@ -46,16 +47,17 @@ foreach ([CurlHttpClient::class, NativeHttpClient::class] as $class) {
     };
     echo implode(' ', together([fn() => $streamed('one'), fn() => $streamed('two')])), "\n";
     echo implode(' ', together([
-        'post' => fn() => $client->request('POST', '/anything', ['body' => str_repeat('x', 300_000)])->getContent(),
-        'late' => function () use ($client) {
+        'post' => fn() => $connect()->request('POST', '/anything', ['body' => str_repeat('x', 300_000)])->getContent(),
+        'late' => function () use ($connect) {
             try {
-                return $client->request('GET', '/never', ['timeout' => 0.3])->getContent();
+                return $connect()->request('GET', '/never', ['timeout' => 0.3])->getContent();
             } catch (TransportExceptionInterface $exception) {
                 return preg_match('/timeout/i', $exception->getMessage()) ? 'timed-out' : $exception->getMessage();
             }
         },
-        'other' => fn() => $client->request('GET', '/after/20/other')->getContent(),
+        'other' => fn() => $connect()->request('GET', '/after/20/other')->getContent(),
     ])), "\n";
+    $client = $connect();
     $slow = spawn(fn() => $client->request('GET', '/never')->getContent());
     delay(50);
     $slow->cancel();
