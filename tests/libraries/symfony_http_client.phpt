@@ -31,12 +31,12 @@ foreach ([CurlHttpClient::class, NativeHttpClient::class] as $class) {
     $met += 10;
     $each = $met;
     echo implode(' ', together(array_map(fn($i) => fn() => $connect()->request('GET', "/meet/$each/answer$i")->getContent(), range(1, 10)))), "\n";
-    // Two coroutines, five lazy responses each, read as they come.
-    $met += 10;
-    $each = $met;
-    $streamed = function (string $name) use ($connect, $each) {
+    // Two coroutines, five lazy responses each, read as they come. Over streams it asks for the next one when the last one
+    // has begun to answer, so these do not wait for each other.
+    $path = $class === CurlHttpClient::class ? '/meet/' . ($met += 10) : '/after/20';
+    $streamed = function (string $name) use ($connect, $path) {
         $client = $connect();
-        $responses = array_map(fn($i) => $client->request('GET', "/meet/$each/$name$i"), range(1, 5));
+        $responses = array_map(fn($i) => $client->request('GET', "$path/$name$i"), range(1, 5));
         $bodies = [];
         foreach ($client->stream($responses) as $response => $chunk) {
             $index = array_search($response, $responses, true);
