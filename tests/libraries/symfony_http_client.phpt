@@ -52,7 +52,7 @@ foreach ([CurlHttpClient::class, NativeHttpClient::class] as $class) {
             try {
                 return $connect()->request('GET', '/never', ['timeout' => 0.3])->getContent();
             } catch (TransportExceptionInterface $exception) {
-                return preg_match('/timeout/i', $exception->getMessage()) ? 'timed-out' : $exception->getMessage();
+                return preg_match('/timeout|HTTP request failed/i', $exception->getMessage()) ? 'timed-out' : $exception->getMessage();
             }
         },
         'other' => fn() => $connect()->request('GET', '/after/20/other')->getContent(),
