@@ -113,6 +113,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/mutexes.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \
+    interpose/process_close.cpp \
     interpose/quiet.cpp \
     interpose/records.cpp \
     interpose/regular_files.cpp \

@@ -119,6 +119,12 @@ pid_t wait4(pid_t pid, int *status, int options, rusage *usage);
 int waitid(idtype_t type, id_t id, siginfo_t *info, int options);
 FILE *popen(const char *command, const char *mode);
 int pclose(FILE *stream);
+/// Suspends until the child has ended, and leaves its status to whoever takes it. False with errno, and
+/// the cancellation in EG(exception), if the wait was cancelled.
+[[nodiscard]] bool wait_for_end(pid_t pid);
+/// The same for the child of a popen()ed stream; our end of the pipe is given up first. True for a
+/// descriptor that has none.
+[[nodiscard]] bool wait_for_end_of_child_at(int fd);
 
 // files.cpp
 int fsync(int fd);

@@ -168,12 +168,19 @@ bool is_to_be_read(const zend_file_handle *source) noexcept
 			(source->type == ZEND_HANDLE_FILENAME || source->type == ZEND_HANDLE_STREAM);
 }
 
+/// A class that is being loaded is to nobody else: another coroutine that asks for it is told that there is
+/// none, or, if its loader includes the same file, declares it twice. So nobody else may run meanwhile.
+bool a_class_is_being_loaded() noexcept
+{
+	return EG(in_autoload) != nullptr && zend_hash_num_elements(EG(in_autoload)) > 0;
+}
+
 zend_op_array *compile_source(zend_file_handle *source, int type)
 {
 	if (!may_suspend()) {
 		return previous_compile_file(source, type);
 	}
-	if (is_to_be_read(source) && !compiled_files_are_cached()) {
+	if (is_to_be_read(source) && !compiled_files_are_cached() && !a_class_is_being_loaded()) {
 		zend_string *path = source->opened_path != nullptr ? source->opened_path : source->filename;
 		if (!read_source_as(path, source, type)) {
 			return nullptr;

@@ -5,6 +5,7 @@
 #include "interpose/elf_patcher.h"
 #include "interpose/held_descriptor.h"
 #include "interpose/include.h"
+#include "interpose/process_close.h"
 #include "interpose/quiet.h"
 #include "interpose/regular_files.h"
 #include "interpose/stream_close.h"
@@ -242,6 +243,9 @@ void enter_libc_seam()
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
 		guard_closing_of_streams();
+		if (is_chosen(ASYNC_G(interpose), group_process)) {
+			wait_in_proc_close();
+		}
 		guard_compiler();
 		ours.patcher.patch(ours.redirections);
 		closing_is_seen = is_chosen(ASYNC_G(interpose), group_net);
@@ -256,6 +260,7 @@ void remove_libc_seam()
 	ours.patcher.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
+	stop_waiting_in_proc_close();
 	unguard_compiler();
 	ours.redirections.clear();
 	ours.installed = false;

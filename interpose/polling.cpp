@@ -47,19 +47,44 @@ int cancelled() noexcept
 	return -1;
 }
 
-/// Of several: the real poll() says which, the reactor only when to ask it.
-Waited wait_for_one_of(const pollfd *fds, nfds_t count, int timeout)
+/// Of hang-ups and errors, which have several names, it says nothing.
+short to_revents(uint32_t found, short events) noexcept
+{
+	const int revents = ((found & ASYNC_READABLE) != 0 ? POLLIN | POLLRDNORM : 0) |
+			((found & ASYNC_WRITABLE) != 0 ? POLLOUT | POLLWRNORM : 0) |
+			((found & ASYNC_PRIORITIZED) != 0 ? POLLPRI : 0);
+	return static_cast<short>(revents & events);
+}
+
+/// Of several: waits, and then asks the real poll(). What the reactor has seen counts as well where that
+/// finds nothing any more: another coroutine was told of the same descriptor, and was faster. Whoever
+/// shares one, as the handles of a curl multi handle are, has to know that there was something.
+Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready)
 {
 	RequestArray<DescriptorWait> waits(count);
+	RequestArray<uint32_t> found(count);
 	size_t used = 0;
 	for (nfds_t i = 0; i < count; i++) {
+		found[i] = 0;
 		if (fds[i].fd >= 0) {
 			// Without any, an error or a hang-up is waited for.
 			const uint32_t events = to_async(fds[i].events);
-			waits[used++] = { fds[i].fd, events != 0 ? events : uint32_t{ ASYNC_DISCONNECT } };
+			waits[used++] = { fds[i].fd, events != 0 ? events : uint32_t{ ASYNC_DISCONNECT },
+				&found[i] };
 		}
 	}
-	return wait_for_descriptors(waits.data(), used, timeout);
+	const Waited waited = wait_for_descriptors(waits.data(), used, timeout);
+	if (waited == Waited::cancelled) {
+		return waited;
+	}
+	*ready = ::poll(fds, count, 0);
+	if (*ready == 0) {
+		for (nfds_t i = 0; i < count; i++) {
+			fds[i].revents = to_revents(found[i], fds[i].events);
+			*ready += fds[i].revents != 0 ? 1 : 0;
+		}
+	}
+	return waited;
 }
 
 /// One descriptor that is not ready, as PHP's streams poll theirs: what the reactor says is the answer, and
@@ -83,10 +108,7 @@ std::optional<int> poll_one(pollfd &one, int timeout)
 	if ((found & ASYNC_DISCONNECT) != 0) {
 		return std::nullopt;
 	}
-	const int revents = ((found & ASYNC_READABLE) != 0 ? POLLIN | POLLRDNORM : 0) |
-			((found & ASYNC_WRITABLE) != 0 ? POLLOUT | POLLWRNORM : 0) |
-			((found & ASYNC_PRIORITIZED) != 0 ? POLLPRI : 0);
-	one.revents = static_cast<short>(revents & one.events);
+	one.revents = to_revents(found, one.events);
 	return one.revents != 0 ? std::optional<int>(1) : std::nullopt;
 }
 
@@ -113,11 +135,11 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 		}
 	}
 	for (int left = time_left(timeout, start); left != 0; left = time_left(timeout, start)) {
-		const Waited waited = wait_for_one_of(fds, count, left);
+		int ready = 0;
+		const Waited waited = wait_for_one_of(fds, count, left, &ready);
 		if (waited == Waited::cancelled) {
 			return cancelled();
 		}
-		const int ready = ::poll(fds, count, 0);
 		if (ready != 0 || waited == Waited::timed_out) {
 			return ready;
 		}

@@ -200,6 +200,38 @@ pid_t spawn_shell(const char *command, int child_end, int standard) noexcept
 
 } // namespace
 
+bool wait_for_end(pid_t pid)
+{
+	// One that is no child of ours counts as ended: who takes the status is told why.
+	return cooperative::waitid(P_PID, static_cast<id_t>(pid), nullptr, WEXITED | WNOWAIT) == 0 ||
+			errno != ECANCELED;
+}
+
+bool wait_for_end_of_child_at(int fd)
+{
+	pid_t pid = 0;
+	{
+		const std::lock_guard guard(children().lock);
+		for (const auto &[stream, child] : children().by_stream) {
+			if (fileno(stream) == fd) {
+				pid = child;
+				break;
+			}
+		}
+	}
+	if (pid == 0 || !may_suspend()) {
+		return true;
+	}
+	// A child that reads to the end of its input, or writes, would not end before. Not closed: should
+	// the wait be cancelled, the number still belongs to the stream.
+	const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+	if (nothing >= 0) {
+		cooperative::dup3(nothing, fd, O_CLOEXEC);
+		::close(nothing);
+	}
+	return wait_for_end(pid);
+}
+
 FILE *popen(const char *command, const char *mode)
 {
 	const bool reads = mode[0] == 'r';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/stream_close.h"
 
+#include "interpose/cooperative.h"
 #include "interpose/turns.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -73,17 +74,29 @@ template <FunctionWrapper &Wrapper> void guarded_close(INTERNAL_FUNCTION_PARAMET
 {
 	zval *argument = ZEND_NUM_ARGS() == 1 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
 	if (ZEND_ASYNC_IS_ACTIVE && argument != nullptr && Z_TYPE_P(argument) == IS_RESOURCE) {
-		const int fd = descriptor_of(Z_RES_P(argument));
-		if (fd >= 0 && (reactor_abandon_waits(fd) || is_taken(fd))) {
-			Z_ADDREF_P(argument);
-			close_when_left(Z_RES_P(argument));
+		if (close_when_others_have_left(Z_RES_P(argument))) {
 			RETURN_TRUE;
+		}
+		if (&Wrapper == &pclose_function &&
+				!cooperative::wait_for_end_of_child_at(descriptor_of(Z_RES_P(argument)))) {
+			RETURN_THROWS();
 		}
 	}
 	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 } // namespace
+
+bool close_when_others_have_left(zend_resource *stream)
+{
+	const int fd = descriptor_of(stream);
+	if (fd < 0 || (!reactor_abandon_waits(fd) && !is_taken(fd))) {
+		return false;
+	}
+	GC_ADDREF(stream);
+	close_when_left(stream);
+	return true;
+}
 
 void guard_closing_of_streams()
 {

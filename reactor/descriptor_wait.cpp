@@ -41,7 +41,11 @@ namespace {
 
 void on_ready(DescriptorWatcher *watcher, uint32_t ready)
 {
-	reinterpret_cast<DescriptorWatch *>(watcher)->owner->tell(ready);
+	const auto *watch = reinterpret_cast<DescriptorWatch *>(watcher);
+	if (watch->found != nullptr) {
+		*watch->found |= ready;
+	}
+	watch->owner->tell(ready);
 }
 
 void on_due(TimerNode *node)
@@ -144,7 +148,7 @@ zend_async_event_t *new_descriptor_wait(
 	self->ms = ms;
 	self->found = found;
 	for (size_t i = 0; i < count; i++) {
-		self->watches[i] = { {}, self, waits[i].fd, waits[i].events };
+		self->watches[i] = { {}, self, waits[i].fd, waits[i].events, waits[i].found };
 		self->watches[i].watcher.on_ready = on_ready;
 		self->watches[i].watcher.borrowed = true;
 	}

@@ -13,6 +13,7 @@ struct DescriptorWatch {
 	DescriptorWaitEvent *owner;
 	int fd;
 	uint32_t events;
+	uint32_t *found;
 };
 
 } // namespace async

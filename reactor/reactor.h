@@ -41,7 +41,8 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 
 struct DescriptorWait {
 	int fd;
-	uint32_t events; // async_poll_event
+	uint32_t events;           // async_poll_event
+	uint32_t *found = nullptr; // Gets what this one is ready for, and outlives the wait.
 };
 
 /// For a single wait of a call that will itself find out whatever is wrong with the descriptors: one that

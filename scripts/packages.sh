@@ -25,6 +25,11 @@ packages_of() {
 			echo mariadb-server postgresql redis-server memcached slapd ldap-utils \
 				"$php-mysql" "$php-pgsql" "$php-redis" "$php-igbinary" "$php-memcached" "$php-msgpack" "$php-ldap" "$php-mongodb"
 			;;
+		# The same, of networks.
+		network)
+			echo nginx-light vsftpd openssl rabbitmq-server php-amqplib redis-server bsdutils composer unzip \
+				ca-certificates "$php-soap"
+			;;
 		lint) echo clang-format-14 clang-tidy-14 clang-14 cppcheck ;;
 		bench) echo golang-go nodejs strace valgrind linux-perf ;;
 		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev \

@@ -70,6 +70,15 @@ map_test_paths() {
 	[[ ${#TEST_PATHS[@]} -gt 0 ]] || TEST_PATHS=("$TEST_DIR/tests")
 }
 
+# Whether one of TEST_PATHS is the folder, in it or above it.
+any_test_under() {
+	local folder=$TEST_DIR/tests/$1 path
+	for path in "${TEST_PATHS[@]}"; do
+		[[ $folder/ != "${path%/}"/* && $path != "$folder"/* ]] || return 0
+	done
+	return 1
+}
+
 # Reports go to files, for a test may throw its child's output away; the exit status makes the test
 # itself fail as well, since run-tests takes it for a signal. Leaks are left to Zend's own report,
 # which knows what belongs to the request.
@@ -161,6 +170,12 @@ phpt_suite() {
 	[[ ! -d $TEST_DIR/tests/abi ]] || ln -s "$PROBE" "$TEST_DIR/tests/abi/async_probe.so"
 	[[ ! -d $TEST_DIR/tests/interpose/symbols ]] || ln -s "$SEAM_PROBE" "$TEST_DIR/tests/interpose/symbols/seam_probe.so"
 	map_test_paths "$@"
+	if any_test_under libraries; then
+		need_packages network
+		install_libraries "$TEST_DIR/tests/libraries/installed"
+	elif any_test_under interpose/services; then
+		need_packages network
+	fi
 	if [[ $PHP_ID == *-asan* ]]; then
 		sanitizer_environment
 		# It would also take the sanitizers' leak report for a result.
