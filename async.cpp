@@ -53,6 +53,7 @@ static PHP_GINIT_FUNCTION(async)
 
 static PHP_GSHUTDOWN_FUNCTION(async)
 {
+	async_globals->stream_calls.free_memory();
 	if (async_globals->api.main_coroutine_start_handlers.data != nullptr) {
 		pefree(async_globals->api.main_coroutine_start_handlers.data, 1);
 	}

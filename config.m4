@@ -104,7 +104,10 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/process.cpp \
     interpose/quiet.cpp \
     interpose/sockets.cpp \
+    interpose/stream_calls.cpp \
     interpose/stream_close.cpp \
+    interpose/stream_lines.cpp \
+    interpose/stream_turns.cpp \
     interpose/time.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \

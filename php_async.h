@@ -3,6 +3,7 @@
 #pragma once
 
 #include "context_pool/context_pool.h"
+#include "interpose/stream_calls.h"
 #include "microtask/microtask_queue.h"
 #include "scheduler/scheduler.h"
 #include "support/cpu.h"
@@ -21,6 +22,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::Scheduler scheduler;
 	async::MicrotaskQueue microtasks;
 	async::ContextPool context_pool;
+	async::StreamCalls stream_calls;
 	zend_async_scope_t main_scope;
 	void *loop; // async::Loop, which only the reactor knows.
 	async::CpuTimes cpu_usage_base;

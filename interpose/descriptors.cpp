@@ -3,6 +3,7 @@
 // files are left to the real calls.
 #include "interpose/blocking.h"
 #include "interpose/cooperative.h"
+#include "interpose/stream_calls.h"
 #include "interpose/wait.h"
 #include "reactor/reactor.h"
 
@@ -41,6 +42,12 @@ int cancelled() noexcept
 	return -1;
 }
 
+/// TLS waits in poll() with a socket in non-blocking mode, whatever poll() answers.
+bool must_end()
+{
+	return EG(exception) != nullptr || call_must_end();
+}
+
 /// PHP's streams take any other error of a pipe for its end. Nobody speaks TLS over one.
 int cancelled_on(int fd) noexcept
 {
@@ -71,6 +78,9 @@ ssize_t read_socket(int fd, const iovec *parts, int count)
 	message.msg_iovlen = static_cast<size_t>(count);
 	for (;;) {
 		const ssize_t n = ::recvmsg(fd, &message, MSG_DONTWAIT);
+		if (n < 0 && errno == EAGAIN && must_end()) {
+			return cancelled();
+		}
 		if (n >= 0 || errno != EAGAIN || !is_blocking(fd)) {
 			return n;
 		}
@@ -92,6 +102,9 @@ ssize_t write_socket(int fd, const char *bytes, size_t size)
 	for (;;) {
 		const ssize_t n = ::send(fd, bytes + sent, size - sent, MSG_DONTWAIT);
 		sent += n > 0 ? static_cast<size_t>(n) : 0;
+		if (n < 0 && errno == EAGAIN && must_end()) {
+			return sent > 0 ? static_cast<ssize_t>(sent) : cancelled();
+		}
 		if (sent == size || (n < 0 && (errno != EAGAIN || !is_blocking(fd))) ||
 				(n > 0 && !is_blocking(fd))) {
 			return sent > 0 || n >= 0 ? static_cast<ssize_t>(sent) : -1;

@@ -5,6 +5,7 @@
 #include "interpose/elf_patcher.h"
 #include "interpose/quiet.h"
 #include "interpose/stream_close.h"
+#include "interpose/stream_turns.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -164,6 +165,7 @@ void enter_libc_seam()
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
 		guard_closing_of_streams();
+		make_streams_take_turns();
 		ours.patcher.patch(ours.redirections);
 	}
 }
@@ -175,6 +177,7 @@ void remove_libc_seam()
 	ours.patcher.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
+	stop_taking_turns();
 	ours.redirections.clear();
 	ours.installed = false;
 }

@@ -2,6 +2,7 @@
 // Sockets: first try, then wait. A socket that its owner made non-blocking never waits.
 #include "interpose/blocking.h"
 #include "interpose/cooperative.h"
+#include "interpose/stream_calls.h"
 #include "interpose/wait.h"
 
 #include <cerrno>
@@ -176,8 +177,15 @@ int outcome_of_connect(int fd) noexcept
 
 template <typename Accept> int accept_by(int fd, Accept &&accept)
 {
-	if (!may_suspend() || !is_blocking(fd)) {
+	if (!may_suspend()) {
 		return accept();
+	}
+	if (!is_blocking(fd)) {
+		const int accepted = accept();
+		if (accepted >= 0) {
+			accept_is_done();
+		}
+		return accepted;
 	}
 	for (;;) {
 		// Somebody else may be faster than we are, so the real call must not block either.
@@ -185,7 +193,11 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 			const BrieflyNonBlocking briefly(fd);
 			return accept();
 		}();
-		if (accepted >= 0 || errno != EAGAIN) {
+		if (accepted >= 0) {
+			accept_is_done();
+			return accepted;
+		}
+		if (errno != EAGAIN) {
 			return accepted;
 		}
 		switch (wait_for_descriptor(fd, ASYNC_READABLE, socket_timeout(fd, SO_RCVTIMEO))) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/stream_close.h"
 
+#include "interpose/stream.h"
+#include "interpose/stream_calls.h"
+#include "interpose/wait.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/function_wrapper.h"
-
-#include <php_streams.h>
 
 #include <utility>
 
@@ -16,26 +17,14 @@ namespace {
 FunctionWrapper fclose_function("fclose");
 FunctionWrapper pclose_function("pclose");
 
-/// Of a stream that is open; -1 if it has none.
-int descriptor_of(zend_resource *resource)
-{
-	auto *stream = static_cast<php_stream *>(
-			zend_fetch_resource2(resource, nullptr, php_file_le_stream(), php_file_le_pstream()));
-	int fd = -1;
-	constexpr int quietly = PHP_STREAM_AS_FD_FOR_SELECT | PHP_STREAM_CAST_INTERNAL;
-	if (stream == nullptr ||
-			_php_stream_cast(stream, quietly, reinterpret_cast<void **>(&fd), 0) != SUCCESS) {
-		return -1;
-	}
-	return fd;
-}
-
 void close_when_left(zend_resource *resource);
 
 /// In its turn, which comes after those of the coroutines that were woken before it was spawned.
 void close_now(zend_resource *resource)
 {
-	const int fd = descriptor_of(resource);
+	auto *stream = static_cast<php_stream *>(
+			zend_fetch_resource2(resource, nullptr, php_file_le_stream(), php_file_le_pstream()));
+	const int fd = stream != nullptr ? descriptor_of(stream) : -1;
 	if (fd >= 0 && reactor_abandon_waits(fd) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		close_when_left(resource); // Somebody has come back to it.
 		return;
@@ -65,26 +54,46 @@ void close_when_left(zend_resource *resource)
 	};
 }
 
-template <FunctionWrapper &Wrapper> void guarded_close(INTERNAL_FUNCTION_PARAMETERS)
+/// Whether somebody is in it, and will close it or have it closed.
+bool is_left_first(php_stream *stream, zend_resource *resource)
 {
-	zval *argument = ZEND_NUM_ARGS() == 1 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
-	if (ZEND_ASYNC_IS_ACTIVE && argument != nullptr && Z_TYPE_P(argument) == IS_RESOURCE) {
-		const int fd = descriptor_of(Z_RES_P(argument));
-		if (fd >= 0 && reactor_abandon_waits(fd)) {
-			Z_ADDREF_P(argument);
-			close_when_left(Z_RES_P(argument));
-			RETURN_TRUE;
-		}
+	const bool busy = ASYNC_G(stream_calls).close_when_left(stream);
+	const int fd = descriptor_of(stream);
+	const bool parked = fd >= 0 && reactor_abandon_waits(fd);
+	if (parked && !busy) {
+		// In no call of this room's: in stream_select(), or in a library that was given the stream.
+		GC_ADDREF(resource);
+		close_when_left(resource);
 	}
-	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	return busy || parked;
+}
+
+void guarded_fclose(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zval *handle = argument(execute_data, 1);
+	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && is_left_first(stream, Z_RES_P(handle))) {
+		RETURN_TRUE;
+	}
+	fclose_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+void guarded_pclose(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zval *handle = argument(execute_data, 1);
+	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && is_left_first(stream, Z_RES_P(handle))) {
+		RETURN_LONG(-1); // Nobody waits for the child's status.
+	}
+	pclose_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 } // namespace
 
 void guard_closing_of_streams()
 {
-	fclose_function.install(guarded_close<fclose_function>);
-	pclose_function.install(guarded_close<pclose_function>);
+	fclose_function.install(guarded_fclose);
+	pclose_function.install(guarded_pclose);
 }
 
 void unguard_closing_of_streams()

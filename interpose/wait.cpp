@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/wait.h"
 
+#include "interpose/stream_calls.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 
@@ -22,7 +23,7 @@ bool may_suspend() noexcept
 
 Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, uint32_t *found)
 {
-	if (EG(exception) != nullptr) {
+	if (EG(exception) != nullptr || call_must_end()) {
 		return Waited::cancelled;
 	}
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
