@@ -102,11 +102,15 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/interpose.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \
+    interpose/process_close.cpp \
     interpose/quiet.cpp \
     interpose/sockets.cpp \
     interpose/stream_calls.cpp \
     interpose/stream_close.cpp \
     interpose/stream_lines.cpp \
+    interpose/socket_turns.cpp \
+    interpose/stream_select.cpp \
+    interpose/stream_timeout.cpp \
     interpose/stream_turns.cpp \
     interpose/time.cpp \
     interpose/wait.cpp \

@@ -74,6 +74,11 @@ pid_t waitpid(pid_t pid, int *status, int options);
 pid_t wait4(pid_t pid, int *status, int options, rusage *usage);
 FILE *popen(const char *command, const char *mode);
 int pclose(FILE *stream);
+/// Suspends until the child has ended, or cannot be watched: then the real call says why, or blocks. False
+/// with errno if the wait was cancelled.
+[[nodiscard]] bool wait_for_end(pid_t pid);
+/// Of a stream that our popen() opened; else 0.
+[[nodiscard]] pid_t child_of(FILE *stream);
 
 // files.cpp
 int flock(int fd, int operation);

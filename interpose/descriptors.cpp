@@ -63,7 +63,15 @@ int cancelled_on(int fd) noexcept
 bool wait_until_ready(int fd, short events, uint32_t wanted)
 {
 	while (!is_ready(fd, events)) {
-		if (wait_for_descriptor(fd, wanted, without_end) == Waited::cancelled) {
+		const int patience = pipe_patience();
+		const Waited waited =
+				patience == 0 ? Waited::timed_out : wait_for_descriptor(fd, wanted, patience);
+		if (waited == Waited::timed_out && !is_ready(fd, events)) {
+			pipe_timed_out();
+			errno = EAGAIN;
+			return false;
+		}
+		if (waited == Waited::cancelled) {
 			cancelled_on(fd);
 			return false;
 		}

@@ -3,8 +3,11 @@
 
 #include "interpose/cooperative.h"
 #include "interpose/elf_patcher.h"
+#include "interpose/process_close.h"
 #include "interpose/quiet.h"
+#include "interpose/socket_turns.h"
 #include "interpose/stream_close.h"
+#include "interpose/stream_select.h"
 #include "interpose/stream_turns.h"
 #include "interpose/wait.h"
 #include "php_async.h"
@@ -166,6 +169,13 @@ void enter_libc_seam()
 		silence_unwinding();
 		guard_closing_of_streams();
 		make_streams_take_turns();
+		if (is_chosen(ASYNC_G(interpose), group_process)) {
+			make_proc_close_repeatable();
+		}
+		if (is_chosen(ASYNC_G(interpose), group_net)) {
+			lift_limit_of_stream_select();
+			make_sockets_take_turns();
+		}
 		ours.patcher.patch(ours.redirections);
 	}
 }
@@ -178,6 +188,9 @@ void remove_libc_seam()
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
 	stop_taking_turns();
+	leave_proc_close_alone();
+	restore_limit_of_stream_select();
+	stop_taking_turns_at_sockets();
 	ours.redirections.clear();
 	ours.installed = false;
 }

@@ -27,8 +27,14 @@ int open_pidfd(pid_t pid) noexcept
 #endif
 }
 
-/// Until the child has ended, or cannot be watched: then the real call says why, or blocks. False with
-/// errno if the wait was cancelled.
+/// Only one child that ends, and is named, can be waited for in this way.
+bool is_covered(pid_t pid, int options) noexcept
+{
+	return pid > 0 && (options & (WNOHANG | WUNTRACED | WCONTINUED)) == 0 && may_suspend();
+}
+
+} // namespace
+
 bool wait_for_end(pid_t pid)
 {
 	const int pidfd = open_pidfd(pid);
@@ -43,14 +49,6 @@ bool wait_for_end(pid_t pid)
 	}
 	return true;
 }
-
-/// Only one child that ends, and is named, can be waited for in this way.
-bool is_covered(pid_t pid, int options) noexcept
-{
-	return pid > 0 && (options & (WNOHANG | WUNTRACED | WCONTINUED)) == 0 && may_suspend();
-}
-
-} // namespace
 
 pid_t waitpid(pid_t pid, int *status, int options)
 {
@@ -126,6 +124,30 @@ FILE *popen(const char *command, const char *mode)
 	return stream;
 }
 
+pid_t child_of(FILE *stream)
+{
+	const std::lock_guard guard(children().lock);
+	const auto found = children().by_stream.find(stream);
+	return found != children().by_stream.end() ? found->second : 0;
+}
+
+namespace {
+
+/// Those that run a command and give no handle to it.
+bool in_a_command_function()
+{
+	const zend_execute_data *frame = EG(current_execute_data);
+	if (frame == nullptr || frame->func == nullptr || frame->func->common.function_name == nullptr) {
+		return false;
+	}
+	const zend_string *name = frame->func->common.function_name;
+	return zend_string_equals_literal(name, "exec") || zend_string_equals_literal(name, "system") ||
+			zend_string_equals_literal(name, "passthru") ||
+			zend_string_equals_literal(name, "shell_exec");
+}
+
+} // namespace
+
 int pclose(FILE *stream)
 {
 	pid_t pid = 0;
@@ -148,8 +170,10 @@ int pclose(FILE *stream)
 		ended = cooperative::waitpid(pid, &status, 0);
 	} while (ended < 0 && errno == EINTR);
 	if (ended < 0 && errno == ECANCELED) {
-		// The stream is gone, and with it whoever could wait again: exec() on its way out, say.
-		kill(pid, SIGTERM);
+		// The stream is gone, and with it whoever could wait again.
+		if (in_a_command_function()) {
+			kill(pid, SIGTERM);
+		}
 		reap_child_in_background(pid);
 	}
 	return ended == pid ? status : -1;

@@ -256,6 +256,19 @@ int within_turn(int ms)
 	return ms < 0 || left < static_cast<uint64_t>(ms) ? static_cast<int>(std::min<uint64_t>(left, INT_MAX)) : ms;
 }
 
+int pipe_patience()
+{
+	const StreamCall *call = ASYNC_G(stream_calls).noted();
+	return within_turn(call != nullptr ? static_cast<int>(call->patience_ms) : -1);
+}
+
+void pipe_timed_out()
+{
+	if (StreamCall *call = ASYNC_G(stream_calls).noted()) {
+		call->timed_out = true;
+	}
+}
+
 void accept_is_done()
 {
 	StreamCall *call = ASYNC_G(stream_calls).noted();

@@ -20,6 +20,8 @@ struct StreamCall {
 	zend_coroutine_t *coroutine = nullptr;
 	zend_async_event_t *turn = nullptr; // While it waits for its turn.
 	uint64_t deadline_ms = 0;           // Of one that had to wait for its turn; 0: none.
+	int64_t patience_ms = -1;           // For each wait on a pipe or terminal.
+	bool timed_out = false;             // Such a wait was.
 	ListLink<StreamCall> in_bucket;
 	ListLink<StreamCall> in_noted;
 
@@ -103,6 +105,10 @@ private:
 [[nodiscard]] bool call_must_end();
 /// A call that waited for its turn has used up some of its time. The smaller of both; negative: no end.
 [[nodiscard]] int within_turn(int ms);
+/// How long the current call may wait for a pipe or terminal; negative: no end.
+[[nodiscard]] int pipe_patience();
+/// It was too long.
+void pipe_timed_out();
 /// The connection is there: the next may wait for one, whatever else is to be done with this one.
 void accept_is_done();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/stream_close.h"
 
+#include "interpose/process_close.h"
 #include "interpose/stream.h"
 #include "interpose/stream_calls.h"
 #include "interpose/wait.h"
@@ -54,25 +55,11 @@ void close_when_left(zend_resource *resource)
 	};
 }
 
-/// Whether somebody is in it, and will close it or have it closed.
-bool is_left_first(php_stream *stream, zend_resource *resource)
-{
-	const bool busy = ASYNC_G(stream_calls).close_when_left(stream);
-	const int fd = descriptor_of(stream);
-	const bool parked = fd >= 0 && reactor_abandon_waits(fd);
-	if (parked && !busy) {
-		// In no call of this room's: in stream_select(), or in a library that was given the stream.
-		GC_ADDREF(resource);
-		close_when_left(resource);
-	}
-	return busy || parked;
-}
-
 void guarded_fclose(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zval *handle = argument(execute_data, 1);
 	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
-	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && is_left_first(stream, Z_RES_P(handle))) {
+	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
 		RETURN_TRUE;
 	}
 	fclose_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -82,13 +69,29 @@ void guarded_pclose(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zval *handle = argument(execute_data, 1);
 	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
-	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && is_left_first(stream, Z_RES_P(handle))) {
+	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
 		RETURN_LONG(-1); // Nobody waits for the child's status.
+	}
+	if (stream != nullptr && !await_child_of(stream)) {
+		RETURN_LONG(-1);
 	}
 	pclose_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 } // namespace
+
+bool end_calls_in(php_stream *stream)
+{
+	const bool busy = ASYNC_G(stream_calls).close_when_left(stream);
+	const int fd = descriptor_of(stream);
+	const bool parked = fd >= 0 && reactor_abandon_waits(fd);
+	if (parked && !busy) {
+		// In no call of this room's: in stream_select(), or in a library that was given the stream.
+		GC_ADDREF(stream->res);
+		close_when_left(stream->res);
+	}
+	return busy || parked;
+}
 
 void guard_closing_of_streams()
 {

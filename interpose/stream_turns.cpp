@@ -6,6 +6,7 @@
 #include "interpose/stream.h"
 #include "interpose/stream_calls.h"
 #include "interpose/stream_lines.h"
+#include "interpose/stream_timeout.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "support/function_wrapper.h"
@@ -152,7 +153,7 @@ int64_t patience(const Guarded &what, php_stream *stream, zend_execute_data *exe
 		return accept_patience(execute_data);
 	}
 	const php_netstream_data_t *socket = socket_of(stream);
-	return socket != nullptr ? to_ms(socket->timeout) : without_end;
+	return socket != nullptr ? to_ms(socket->timeout) : begin_with_timeout(stream);
 }
 
 void fail_late(const Guarded &what, php_stream *stream, zval *return_value)
@@ -161,6 +162,8 @@ void fail_late(const Guarded &what, php_stream *stream, zval *return_value)
 		php_error_docref(nullptr, E_WARNING, "Accept failed: Connection timed out");
 	} else if (php_netstream_data_t *socket = socket_of(stream)) {
 		socket->timeout_event = 1;
+	} else {
+		note_timed_out(stream);
 	}
 	RETURN_FALSE;
 }
@@ -287,6 +290,10 @@ void perform(const Guarded &what, zif_handler original, php_stream *stream,
 	if (const StreamCall *other = calls.other_than(&call); UNEXPECTED(other != nullptr)) {
 		begin_beside(&call, stream, other);
 	}
+	if (UNEXPECTED(has_stream_timeouts())) {
+		call.patience_ms = begin_with_timeout(stream);
+		calls.note(&call);
+	}
 	const bool had_ended = stream->eof;
 	if (what.kind == Kind::line || what.kind == Kind::csv) {
 		read_line(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -300,6 +307,12 @@ void perform(const Guarded &what, zif_handler original, php_stream *stream,
 	if (UNEXPECTED(EG(exception) != nullptr) && what.directions == direction_read &&
 			what.kind != Kind::accept && is_cancellation(EG(exception))) {
 		keep_what_was_read(stream, had_ended, return_value);
+	}
+	if (UNEXPECTED(call.timed_out) && EG(exception) == nullptr) {
+		note_timed_out(stream);
+		if (Z_TYPE_P(return_value) == IS_STRING && Z_STRLEN_P(return_value) == 0) {
+			RETVAL_FALSE;
+		}
 	}
 	if (const StreamCall *other = calls.other_than(&call); UNEXPECTED(other != nullptr)) {
 		end_beside(&call, stream, other);
@@ -373,6 +386,9 @@ void get_meta_data(INTERNAL_FUNCTION_PARAMETERS)
 	if (UNEXPECTED(parked != nullptr) && Z_TYPE_P(return_value) == IS_ARRAY &&
 			socket_of(stream) != nullptr) {
 		add_assoc_bool(return_value, "blocked", !parked->mode_changed);
+	}
+	if (UNEXPECTED(has_stream_timeouts()) && stream != nullptr && has_timed_out(stream)) {
+		add_assoc_bool(return_value, "timed_out", true);
 	}
 }
 

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/process_close.h"
+
+#include "interpose/cooperative.h"
+#include "interpose/stream.h"
+#include "interpose/stream_close.h"
+#include "interpose/wait.h"
+#include "php_async.h"
+#include "support/function_wrapper.h"
+
+#include <ext/standard/proc_open.h>
+
+#include <fcntl.h>
+
+namespace async {
+
+namespace {
+
+FunctionWrapper proc_close_function("proc_close");
+
+php_process_handle *process_of(const zval *value)
+{
+	if (value == nullptr || Z_TYPE_P(value) != IS_RESOURCE || Z_RES_P(value)->ptr == nullptr) {
+		return nullptr;
+	}
+	const char *type = zend_rsrc_list_get_rsrc_type(Z_RES_P(value));
+	return type != nullptr && strcmp(type, "process") == 0
+			? static_cast<php_process_handle *>(Z_RES_P(value)->ptr)
+			: nullptr;
+}
+
+/// As PHP does before it waits: a child that waits for its input, or for its output to be read, ends.
+/// Whoever is in one of the pipes leaves it first.
+bool close_pipes(const zval *handle)
+{
+	php_process_handle *process = process_of(handle);
+	for (int i = 0; process != nullptr && i < process->npipes; i++) {
+		zend_resource *pipe = process->pipes[i];
+		if (pipe == nullptr || pipe->ptr == nullptr) {
+			continue;
+		}
+		if (!end_calls_in(static_cast<php_stream *>(pipe->ptr))) {
+			zend_list_close(pipe);
+			continue;
+		}
+		while (process != nullptr && process->pipes[i]->ptr != nullptr) {
+			if (wait_for_time(0) == Waited::cancelled) {
+				return false;
+			}
+			process = process_of(handle);
+		}
+	}
+	return true;
+}
+
+void proc_close(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zval *handle = argument(execute_data, 1);
+	if (may_suspend() && ZEND_NUM_ARGS() == 1 && process_of(handle) != nullptr) {
+		if (!close_pipes(handle)) {
+			RETURN_LONG(-1);
+		}
+		const php_process_handle *process = process_of(handle);
+		if (process != nullptr && !cooperative::wait_for_end(process->child)) {
+			RETURN_LONG(-1);
+		}
+	}
+	proc_close_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+} // namespace
+
+bool await_child_of(php_stream *stream)
+{
+	if (strcmp(stream->ops->label, "STDIO") != 0) {
+		return true;
+	}
+	// What its data begins with; only compared.
+	FILE *file = *static_cast<FILE **>(stream->abstract);
+	const pid_t child = cooperative::child_of(file);
+	if (child == 0) {
+		return true;
+	}
+	// The pipe goes first, as it does in pclose(); its number stays taken, for the handle stays too.
+	const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+	if (nothing >= 0) {
+		cooperative::dup3(nothing, fileno(file), O_CLOEXEC);
+		::close(nothing);
+	}
+	return cooperative::wait_for_end(child);
+}
+
+void make_proc_close_repeatable()
+{
+	proc_close_function.install(proc_close);
+}
+
+void leave_proc_close_alone()
+{
+	proc_close_function.remove();
+}
+
+} // namespace async
