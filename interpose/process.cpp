@@ -137,7 +137,8 @@ namespace {
 bool in_a_command_function()
 {
 	const zend_execute_data *frame = EG(current_execute_data);
-	if (frame == nullptr || frame->func == nullptr || frame->func->common.function_name == nullptr) {
+	if (frame == nullptr || frame->func == nullptr ||
+			frame->func->common.function_name == nullptr) {
 		return false;
 	}
 	const zend_string *name = frame->func->common.function_name;

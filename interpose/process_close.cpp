@@ -3,6 +3,7 @@
 
 #include "interpose/cooperative.h"
 #include "interpose/stream.h"
+#include "interpose/stream_calls.h"
 #include "interpose/stream_close.h"
 #include "interpose/wait.h"
 #include "php_async.h"
@@ -53,17 +54,27 @@ bool close_pipes(const zval *handle)
 	return true;
 }
 
+/// Until the child has ended: false if the wait was cancelled. Of several coroutines the one that came first
+/// goes on, and takes the handle away from the others.
+bool await_child_behind(const zval *handle)
+{
+	StreamCalls &calls = ASYNC_G(stream_calls);
+	StreamCall call(process_of(handle), Z_RES_P(handle), direction_both);
+	bool ended = (calls.enter(&call) || calls.wait(&call, without_end) == Turn::granted) &&
+			close_pipes(handle);
+	if (const php_process_handle *process = ended ? process_of(handle) : nullptr) {
+		ended = cooperative::wait_for_end(process->child);
+	}
+	calls.leave(&call);
+	return ended;
+}
+
 void proc_close(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zval *handle = argument(execute_data, 1);
-	if (may_suspend() && ZEND_NUM_ARGS() == 1 && process_of(handle) != nullptr) {
-		if (!close_pipes(handle)) {
-			RETURN_LONG(-1);
-		}
-		const php_process_handle *process = process_of(handle);
-		if (process != nullptr && !cooperative::wait_for_end(process->child)) {
-			RETURN_LONG(-1);
-		}
+	if (may_suspend() && ZEND_NUM_ARGS() == 1 && process_of(handle) != nullptr &&
+			!await_child_behind(handle)) {
+		RETURN_LONG(-1);
 	}
 	proc_close_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }

@@ -73,8 +73,8 @@ const void *target_of(PhpSocket *socket)
 	return stream != nullptr ? static_cast<const void *>(stream) : &socket->object;
 }
 
-void perform(const Guarded &what, zif_handler original, PhpSocket *socket,
-		INTERNAL_FUNCTION_PARAMETERS)
+void perform(
+		const Guarded &what, zif_handler original, PhpSocket *socket, INTERNAL_FUNCTION_PARAMETERS)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
 	zend_resource *resource =

@@ -125,7 +125,8 @@ Turn StreamCalls::wait(StreamCall *call, int64_t ms)
 			return Turn::timed_out;
 		}
 		call->turn = new_turn_event();
-		const bool woken = zend_async_waker_new_with_timeout(self, deadline - now, nullptr) != nullptr &&
+		const bool woken =
+				zend_async_waker_new_with_timeout(self, deadline - now, nullptr) != nullptr &&
 				zend_async_resume_when(
 						self, call->turn, true, zend_async_waker_callback_resolve, nullptr) &&
 				ZEND_ASYNC_SUSPEND();
@@ -253,7 +254,9 @@ int within_turn(int ms)
 	}
 	const uint64_t now = monotonic_ms();
 	const uint64_t left = call->deadline_ms > now ? call->deadline_ms - now : 0;
-	return ms < 0 || left < static_cast<uint64_t>(ms) ? static_cast<int>(std::min<uint64_t>(left, INT_MAX)) : ms;
+	return ms < 0 || left < static_cast<uint64_t>(ms)
+			? static_cast<int>(std::min<uint64_t>(left, INT_MAX))
+			: ms;
 }
 
 int pipe_patience()

@@ -9,13 +9,13 @@ namespace async {
 
 /// One call of a PHP function on a stream or a socket, on the stack of the coroutine that makes it.
 struct StreamCall {
-	const void *target;       // The stream, or the object of a socket.
-	zend_resource *resource;  // Of the stream: its argument, which the call holds.
-	uint8_t directions;       // 0 once its turn is over.
-	bool closed = false;      // By somebody else: it has to end, the last one to do so closes.
-	bool noted = false;       // Among those that the libc seam asks for.
+	const void *target;      // The stream, or the object of a socket.
+	zend_resource *resource; // Of the stream: its argument, which the call holds.
+	uint8_t directions;      // 0 once its turn is over.
+	bool closed = false;     // By somebody else: it has to end, the last one to do so closes.
+	bool noted = false;      // Among those that the libc seam asks for.
 	bool holds_accept = false;
-	bool tls_met = false;     // Began while TLS had the socket in non-blocking mode for another call.
+	bool tls_met = false; // Began while TLS had the socket in non-blocking mode for another call.
 	bool mode_changed = false; // stream_set_blocking() while it was parked.
 	zend_coroutine_t *coroutine = nullptr;
 	zend_async_event_t *turn = nullptr; // While it waits for its turn.

@@ -88,7 +88,8 @@ bool read_timeout(zend_execute_data *execute_data, int *ms)
 	const bool no_microseconds = microseconds == nullptr || Z_TYPE_P(microseconds) <= IS_NULL;
 	if (Z_TYPE_P(seconds) == IS_NULL) {
 		*ms = without_end;
-		return no_microseconds || (Z_TYPE_P(microseconds) == IS_LONG && Z_LVAL_P(microseconds) == 0);
+		return no_microseconds ||
+				(Z_TYPE_P(microseconds) == IS_LONG && Z_LVAL_P(microseconds) == 0);
 	}
 	if (Z_TYPE_P(seconds) != IS_LONG || Z_LVAL_P(seconds) < 0 ||
 			(!no_microseconds &&
@@ -150,7 +151,8 @@ zend_long poll_sets(const Set *sets, size_t total, int ms)
 		// Somebody may have closed one meanwhile: then its place is not that of the next.
 		count += keep_if(sets[i], [&](php_stream *stream) {
 			const int fd = descriptor_of(stream);
-			while (next < used && (polled[next].fd != fd || polled[next].events != sets[i].wanted)) {
+			while (next < used &&
+					(polled[next].fd != fd || polled[next].events != sets[i].wanted)) {
 				next++;
 			}
 			return next < used && (polled[next++].revents & sets[i].found) != 0;

@@ -67,8 +67,10 @@ void make_countable(zval *seconds, zval *microseconds)
 	if (Z_TYPE_P(seconds) == IS_LONG && Z_LVAL_P(seconds) > longest_s) {
 		ZVAL_LONG(seconds, longest_s);
 	}
-	if (microseconds != nullptr && Z_TYPE_P(microseconds) == IS_LONG && Z_LVAL_P(microseconds) > 0) {
-		const zend_long most = (Z_TYPE_P(seconds) == IS_LONG ? longest_s - Z_LVAL_P(seconds) : 0) * 1000;
+	if (microseconds != nullptr && Z_TYPE_P(microseconds) == IS_LONG &&
+			Z_LVAL_P(microseconds) > 0) {
+		const zend_long most =
+				(Z_TYPE_P(seconds) == IS_LONG ? longest_s - Z_LVAL_P(seconds) : 0) * 1000;
 		const zend_long ms = Z_LVAL_P(microseconds) / 1000 + (Z_LVAL_P(microseconds) % 1000 != 0);
 		ZVAL_LONG(microseconds, std::min(ms, std::max<zend_long>(most, 0)) * 1000);
 	}

@@ -142,8 +142,9 @@ int64_t accept_patience(zend_execute_data *execute_data)
 	const double seconds = given != nullptr && Z_TYPE_P(given) > IS_NULL
 			? zval_get_double(const_cast<zval *>(given))
 			: static_cast<double>(INI_INT("default_socket_timeout"));
-	return seconds < 0 || !(seconds < INT_MAX / 1000) ? without_end
-													  : static_cast<int64_t>(std::ceil(seconds * 1000));
+	return seconds < 0 || !(seconds < INT_MAX / 1000)
+			? without_end
+			: static_cast<int64_t>(std::ceil(seconds * 1000));
 }
 
 /// How long a call may wait for its turn: as long as it may wait for the stream.
@@ -243,8 +244,8 @@ bool format_of_line(const Guarded &what, zend_execute_data *execute_data, LineFo
 	return delimiter >= 0 && enclosure >= 0;
 }
 
-void read_line(const Guarded &what, zif_handler original, php_stream *stream,
-		INTERNAL_FUNCTION_PARAMETERS)
+void read_line(
+		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
 {
 	LineFormat format;
 	if (is_seekable(stream) || !format_of_line(what, execute_data, &format)) {
@@ -278,8 +279,8 @@ void keep_what_was_read(php_stream *stream, bool had_ended, zval *return_value)
 	stream->eof = had_ended;
 }
 
-void perform(const Guarded &what, zif_handler original, php_stream *stream,
-		INTERNAL_FUNCTION_PARAMETERS)
+void perform(
+		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
 	StreamCall call(stream, Z_RES_P(ZEND_CALL_ARG(execute_data, 1)),
@@ -330,8 +331,7 @@ void perform(const Guarded &what, zif_handler original, php_stream *stream,
 template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = wrappers[I].original();
-	php_stream *stream =
-			may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
+	php_stream *stream = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
 	if (stream == nullptr) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
