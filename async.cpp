@@ -8,6 +8,7 @@
 #include "coroutine/exceptions.h"
 #include "interpose/interpose.h"
 #include "interpose/stream_timeout.h"
+#include "interpose/tls_writes.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/api_table.h"
@@ -103,6 +104,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(async)
 {
 	async::request_is_over();
 	async::forget_stream_timeouts();
+	async::forget_unfinished_records();
 	async::wait_for_threads_before_module_shutdown();
 	return SUCCESS;
 }

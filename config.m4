@@ -113,6 +113,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/stream_timeout.cpp \
     interpose/stream_turns.cpp \
     interpose/time.cpp \
+    interpose/tls_writes.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \
     scope/scope.cpp \

@@ -29,6 +29,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 
 	// Of the request.
 	HashTable stream_timeouts; // Of pipes and terminals, by the numbers of their streams.
+	HashTable unfinished_records; // Of TLS streams, by the numbers of their streams.
 	zend_coroutine_switch_handlers_vector_t
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.

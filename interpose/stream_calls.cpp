@@ -15,7 +15,8 @@ namespace {
 
 constexpr uint32_t first_bits = 6;
 
-/// What a coroutine waits for that waits for its turn.
+/// What a coroutine waits for that waits for its turn. Its waker may let go of it at any time, so the call
+/// has a reference of its own.
 zend_async_event_t *new_turn_event()
 {
 	auto *event = static_cast<zend_async_event_t *>(ecalloc(1, sizeof(zend_async_event_t)));
@@ -23,8 +24,8 @@ zend_async_event_t *new_turn_event()
 	event_init(
 			event, sizeof(*event), nothing, nothing,
 			[](zend_async_event_t *self) {
-				if (ZEND_ASYNC_EVENT_REFCOUNT(self) > 1) {
-					ZEND_ASYNC_EVENT_DEL_REF(self);
+				if (self->ref_count > 1) {
+					self->ref_count--;
 					return true;
 				}
 				zend_async_callbacks_free(self);
@@ -124,7 +125,8 @@ Turn StreamCalls::wait(StreamCall *call, int64_t ms)
 		if (deadline != 0 && now >= deadline) {
 			return Turn::timed_out;
 		}
-		call->turn = new_turn_event();
+		zend_async_event_t *turn = call->turn = new_turn_event();
+		turn->ref_count++;
 		const bool woken =
 				zend_async_waker_new_with_timeout(self, deadline - now, nullptr) != nullptr &&
 				zend_async_resume_when(
@@ -132,6 +134,7 @@ Turn StreamCalls::wait(StreamCall *call, int64_t ms)
 				ZEND_ASYNC_SUSPEND();
 		call->turn = nullptr;
 		zend_async_waker_clean(self);
+		turn->dispose(turn);
 		if (!woken) {
 			return Turn::cancelled;
 		}

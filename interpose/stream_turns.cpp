@@ -7,10 +7,12 @@
 #include "interpose/stream_calls.h"
 #include "interpose/stream_lines.h"
 #include "interpose/stream_timeout.h"
+#include "interpose/tls_writes.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "support/function_wrapper.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <climits>
@@ -31,6 +33,7 @@ enum class Kind : uint8_t {
 	line,
 	csv,
 	accept,
+	write, // Of its second argument.
 };
 
 struct Guarded {
@@ -50,8 +53,8 @@ constexpr Guarded guarded[] = {
 	{ "fpassthru", direction_read },
 	{ "stream_socket_recvfrom", direction_read },
 	{ "stream_socket_accept", direction_read, Kind::accept },
-	{ "fwrite", direction_write },
-	{ "fputs", direction_write },
+	{ "fwrite", direction_write, Kind::write },
+	{ "fputs", direction_write, Kind::write },
 	{ "fputcsv", direction_write },
 	{ "fprintf", direction_write },
 	{ "vfprintf", direction_write },
@@ -279,6 +282,23 @@ void keep_what_was_read(php_stream *stream, bool had_ended, zval *return_value)
 	stream->eof = had_ended;
 }
 
+/// What a cancelled write had not written yet.
+void keep_what_was_not_written(
+		php_stream *stream, const zval *data, const zval *limit, const zval *written)
+{
+	if (data == nullptr || Z_TYPE_P(data) != IS_STRING) {
+		return;
+	}
+	size_t size = Z_STRLEN_P(data);
+	if (limit != nullptr && Z_TYPE_P(limit) == IS_LONG) {
+		size = std::min(size, static_cast<size_t>(std::max<zend_long>(Z_LVAL_P(limit), 0)));
+	}
+	const size_t done = Z_TYPE_P(written) == IS_LONG ? static_cast<size_t>(Z_LVAL_P(written)) : 0;
+	if (done < size) {
+		keep_unfinished_record(stream, Z_STRVAL_P(data) + done, size - done);
+	}
+}
+
 void perform(
 		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -298,12 +318,18 @@ void perform(
 	const bool had_ended = stream->eof;
 	if (what.kind == Kind::line || what.kind == Kind::csv) {
 		read_line(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else if (what.directions == direction_write && UNEXPECTED(!finish_record(stream))) {
+		RETVAL_FALSE;
 	} else {
 		if (what.kind == Kind::accept) {
 			call.holds_accept = true;
 			calls.note(&call);
 		}
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		if (UNEXPECTED(EG(exception) != nullptr) && what.kind == Kind::write) {
+			keep_what_was_not_written(stream, argument(execute_data, 2),
+					argument(execute_data, 3), return_value);
+		}
 	}
 	if (UNEXPECTED(EG(exception) != nullptr) && what.directions == direction_read &&
 			what.kind != Kind::accept && is_cancellation(EG(exception))) {
