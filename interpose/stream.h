@@ -22,6 +22,7 @@ namespace async {
 	if (value == nullptr || Z_TYPE_P(value) != IS_RESOURCE) {
 		return nullptr;
 	}
+	// A stream is no longer one of these when it was closed.
 	const zend_resource *resource = Z_RES_P(value);
 	return resource->type == php_file_le_stream() || resource->type == php_file_le_pstream()
 			? static_cast<php_stream *>(resource->ptr)

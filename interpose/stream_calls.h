@@ -66,6 +66,11 @@ public:
 
 	/// Another call under way for the same target in another coroutine; null if there is none.
 	[[nodiscard]] StreamCall *other_than(const StreamCall *call) const noexcept;
+	/// The same, for those who ask although there hardly ever is one.
+	[[nodiscard]] StreamCall *other_beside(const StreamCall *call) const noexcept
+	{
+		return EXPECTED(bucket_of(call->target).size() == 1) ? nullptr : other_than(call);
+	}
 	/// Any of those under way for the target.
 	[[nodiscard]] StreamCall *any_of(const void *target) const noexcept;
 	/// Ends the calls of all other coroutines that are under way for the target, the last of which closes

@@ -12,6 +12,8 @@
 #include "php_async.h"
 #include "support/function_wrapper.h"
 
+#include <ext/spl/spl_directory.h>
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -40,6 +42,7 @@ struct Guarded {
 	const char *name;
 	uint8_t directions;
 	Kind kind = Kind::plain;
+	bool is_method = false; // Of SplFileObject.
 };
 
 constexpr Guarded guarded[] = {
@@ -66,13 +69,31 @@ constexpr Guarded guarded[] = {
 	{ "stream_filter_append", direction_both },
 	{ "stream_filter_prepend", direction_both },
 	{ "stream_socket_enable_crypto", direction_both },
+	{ "fgets", direction_read, Kind::line, true },
+	{ "getcurrentline", direction_read, Kind::line, true },
+	{ "current", direction_read, Kind::plain, true },
+	{ "fgetcsv", direction_read, Kind::csv, true },
+	{ "fscanf", direction_read, Kind::line, true },
+	{ "fgetc", direction_read, Kind::chunk, true },
+	{ "fread", direction_read, Kind::chunk, true },
+	{ "fpassthru", direction_read, Kind::plain, true },
+	{ "next", direction_read, Kind::plain, true },
+	{ "valid", direction_read, Kind::plain, true },
+	{ "rewind", direction_both, Kind::plain, true },
+	{ "seek", direction_both, Kind::plain, true },
+	{ "fseek", direction_both, Kind::plain, true },
+	{ "ftruncate", direction_both, Kind::plain, true },
+	{ "fwrite", direction_write, Kind::plain, true },
+	{ "fputcsv", direction_write, Kind::plain, true },
+	{ "fflush", direction_write, Kind::plain, true },
 };
 constexpr size_t guarded_count = std::size(guarded);
 
 template <size_t... I>
 constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequence<I...> /*all*/)
 {
-	return { FunctionWrapper(guarded[I].name)... };
+	return { (guarded[I].is_method ? FunctionWrapper("splfileobject", guarded[I].name)
+								   : FunctionWrapper(guarded[I].name))... };
 }
 
 std::array<FunctionWrapper, guarded_count> wrappers =
@@ -99,6 +120,18 @@ bool is_blocking_stream(php_stream *stream)
 }
 
 // }}}
+
+spl_filesystem_object *file_of(zend_object *object) noexcept
+{
+	auto *bytes = reinterpret_cast<std::byte *>(object) - object->handlers->offset;
+	return reinterpret_cast<spl_filesystem_object *>(bytes);
+}
+
+php_stream *stream_of_object(zend_object *object) noexcept
+{
+	const spl_filesystem_object *file = file_of(object);
+	return file->type == SPL_FS_FILE ? file->u.file.stream : nullptr;
+}
 
 // {{{ TLS
 //
@@ -216,8 +249,8 @@ bool take_turn(StreamCall *call, const Guarded &what, php_stream *stream,
 /// Of fgets(), fscanf(), fgetcsv(). False for arguments that the function itself is to complain about.
 bool format_of_line(const Guarded &what, zend_execute_data *execute_data, LineFormat *format)
 {
-	const bool is_fscanf = what.name[1] == 's';
-	const zval *limit = is_fscanf ? nullptr : argument(execute_data, 2);
+	const bool has_limit = !what.is_method && what.name[1] != 's'; // Not fscanf().
+	const zval *limit = has_limit ? argument(execute_data, 2) : nullptr;
 	if (limit != nullptr && Z_TYPE_P(limit) == IS_LONG) {
 		const zend_long given = Z_LVAL_P(limit);
 		const bool is_csv = what.kind == Kind::csv;
@@ -232,6 +265,12 @@ bool format_of_line(const Guarded &what, zend_execute_data *execute_data, LineFo
 		return true;
 	}
 	format->is_csv = true;
+	if (what.is_method) {
+		const spl_filesystem_object *file = file_of(Z_OBJ_P(ZEND_THIS));
+		format->delimiter = file->u.file.delimiter;
+		format->enclosure = file->u.file.enclosure;
+		format->escape = file->u.file.escape;
+	}
 	const auto character = [execute_data](uint32_t number, int given_nothing) {
 		const zval *value = argument(execute_data, number);
 		if (value == nullptr || Z_TYPE_P(value) != IS_STRING) {
@@ -239,11 +278,12 @@ bool format_of_line(const Guarded &what, zend_execute_data *execute_data, LineFo
 		}
 		return Z_STRLEN_P(value) == 1 ? static_cast<unsigned char>(Z_STRVAL_P(value)[0]) : -1;
 	};
-	const int delimiter = character(3, ',');
-	const int enclosure = character(4, '"');
+	const uint32_t first = what.is_method ? 1 : 3;
+	const int delimiter = character(first, static_cast<unsigned char>(format->delimiter));
+	const int enclosure = character(first + 1, static_cast<unsigned char>(format->enclosure));
 	format->delimiter = static_cast<char>(delimiter);
 	format->enclosure = static_cast<char>(enclosure);
-	format->escape = character(5, '\\');
+	format->escape = character(first + 2, format->escape);
 	return delimiter >= 0 && enclosure >= 0;
 }
 
@@ -260,8 +300,9 @@ void read_line(
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		break;
 	case Filled::no_more:
-		// It has waited; at what it takes for the end of the stream it does not wait again.
-		stream->eof = 1;
+		// It has waited; at what it takes for the end of the stream it does not wait again. Without
+		// anything to give out a method would throw.
+		stream->eof = !what.is_method || stream->writepos > stream->readpos;
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		stream->eof = 0;
 		break;
@@ -303,12 +344,13 @@ void perform(
 		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
-	StreamCall call(stream, Z_RES_P(ZEND_CALL_ARG(execute_data, 1)),
-			directions_on(stream, what.directions));
+	zend_resource *resource =
+			what.is_method ? stream->res : Z_RES_P(ZEND_CALL_ARG(execute_data, 1));
+	StreamCall call(stream, resource, directions_on(stream, what.directions));
 	if (!take_turn(&call, what, stream, execute_data, return_value)) {
 		return;
 	}
-	if (const StreamCall *other = calls.other_than(&call); UNEXPECTED(other != nullptr)) {
+	if (const StreamCall *other = calls.other_beside(&call); UNEXPECTED(other != nullptr)) {
 		begin_beside(&call, stream, other);
 	}
 	if (UNEXPECTED(has_stream_timeouts())) {
@@ -341,7 +383,7 @@ void perform(
 			RETVAL_FALSE;
 		}
 	}
-	if (const StreamCall *other = calls.other_than(&call); UNEXPECTED(other != nullptr)) {
+	if (const StreamCall *other = calls.other_beside(&call); UNEXPECTED(other != nullptr)) {
 		end_beside(&call, stream, other);
 	}
 	if (UNEXPECTED(call.mode_changed) && socket_of(stream) != nullptr && !call.closed) {
@@ -357,7 +399,11 @@ void perform(
 template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = wrappers[I].original();
-	php_stream *stream = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
+	php_stream *stream = nullptr;
+	if (may_suspend()) {
+		stream = guarded[I].is_method ? stream_of_object(Z_OBJ_P(ZEND_THIS))
+									  : stream_of(argument(execute_data, 1));
+	}
 	if (stream == nullptr) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
