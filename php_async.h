@@ -28,7 +28,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::CpuTimes cpu_usage_base;
 
 	// Of the request.
-	HashTable stream_timeouts; // Of pipes and terminals, by the numbers of their streams.
+	HashTable stream_timeouts;    // Of pipes and terminals, by the numbers of their streams.
 	HashTable unfinished_records; // Of TLS streams, by the numbers of their streams.
 	zend_coroutine_switch_handlers_vector_t
 			next_main_handlers;    // Added before there was a coroutine.

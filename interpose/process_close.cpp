@@ -59,7 +59,8 @@ bool close_pipes(const zval *handle)
 bool await_child_behind(const zval *handle)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
-	StreamCall call(process_of(handle), Z_RES_P(handle), direction_both);
+	StreamCall call(
+			ZEND_ASYNC_CURRENT_COROUTINE, process_of(handle), Z_RES_P(handle), direction_both);
 	bool ended = (calls.enter(&call) || calls.wait(&call, without_end) == Turn::granted) &&
 			close_pipes(handle);
 	if (const php_process_handle *process = ended ? process_of(handle) : nullptr) {

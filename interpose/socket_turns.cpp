@@ -79,7 +79,7 @@ void perform(
 	StreamCalls &calls = ASYNC_G(stream_calls);
 	zend_resource *resource =
 			Z_TYPE(socket->stream) == IS_RESOURCE ? Z_RES(socket->stream) : nullptr;
-	StreamCall call(target_of(socket), resource, what.directions);
+	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, target_of(socket), resource, what.directions);
 	if (!calls.enter(&call) && is_blocking(socket->fd)) {
 		const int option = what.directions == direction_read ? SO_RCVTIMEO : SO_SNDTIMEO;
 		const Turn turn = calls.wait(&call, socket_timeout(socket->fd, option));

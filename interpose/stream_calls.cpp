@@ -77,19 +77,6 @@ void StreamCalls::grow()
 	pefree(old, 1);
 }
 
-bool StreamCalls::enter(StreamCall *call)
-{
-	if (UNEXPECTED(count_ >> (64 - shift_) != 0)) {
-		grow();
-	}
-	call->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
-	Bucket &bucket = bucket_of(call->target);
-	const bool alone = bucket.empty();
-	bucket.push_back(call);
-	count_++;
-	return EXPECTED(alone) || has_turn(call);
-}
-
 bool StreamCalls::has_turn(const StreamCall *call) const noexcept
 {
 	bool free = true;
@@ -149,18 +136,13 @@ Turn StreamCalls::wait(StreamCall *call, int64_t ms)
 	return Turn::granted;
 }
 
-void StreamCalls::leave(StreamCall *call)
+void StreamCalls::tidy_up_after(StreamCall *call)
 {
-	Bucket &bucket = bucket_of(call->target);
-	bucket.remove(call);
-	count_--;
-	if (UNEXPECTED(call->noted)) {
+	if (call->noted) {
 		noted_.remove(call);
 	}
-	if (UNEXPECTED(!bucket.empty())) {
-		tell_next(call->target);
-	}
-	if (UNEXPECTED(call->closed) && any_of(call->target) == nullptr) {
+	tell_next(call->target);
+	if (call->closed && any_of(call->target) == nullptr) {
 		zend_list_close(call->resource);
 	}
 }

@@ -17,7 +17,7 @@ struct StreamCall {
 	bool holds_accept = false;
 	bool tls_met = false; // Began while TLS had the socket in non-blocking mode for another call.
 	bool mode_changed = false; // stream_set_blocking() while it was parked.
-	zend_coroutine_t *coroutine = nullptr;
+	zend_coroutine_t *coroutine;
 	zend_async_event_t *turn = nullptr; // While it waits for its turn.
 	uint64_t deadline_ms = 0;           // Of one that had to wait for its turn; 0: none.
 	int64_t patience_ms = -1;           // For each wait on a pipe or terminal.
@@ -25,8 +25,9 @@ struct StreamCall {
 	ListLink<StreamCall> in_bucket;
 	ListLink<StreamCall> in_noted;
 
-	StreamCall(const void *what, zend_resource *handle, uint8_t ways) noexcept
-			: target(what), resource(handle), directions(ways)
+	StreamCall(zend_coroutine_t *caller, const void *what, zend_resource *handle,
+			uint8_t ways) noexcept
+			: target(what), resource(handle), directions(ways), coroutine(caller)
 	{
 	}
 };
@@ -58,11 +59,29 @@ public:
 	void free_memory() noexcept;
 
 	/// To be left again in every case but a bailout. Whether it has its turn.
-	[[nodiscard]] bool enter(StreamCall *call);
+	[[nodiscard]] bool enter(StreamCall *call)
+	{
+		if (UNEXPECTED(count_ >> (64 - shift_) != 0)) {
+			grow();
+		}
+		Bucket &bucket = bucket_of(call->target);
+		const bool alone = bucket.empty();
+		bucket.push_back(call);
+		count_++;
+		return EXPECTED(alone) || has_turn(call);
+	}
 	/// For one that has not: suspends, `ms` at most (negative: for ever).
 	[[nodiscard]] Turn wait(StreamCall *call, int64_t ms);
 	/// The last one closes a stream that is to be closed.
-	void leave(StreamCall *call);
+	void leave(StreamCall *call)
+	{
+		Bucket &bucket = bucket_of(call->target);
+		bucket.remove(call);
+		count_--;
+		if (UNEXPECTED(call->noted || !bucket.empty() || call->closed)) {
+			tidy_up_after(call);
+		}
+	}
 
 	/// Another call under way for the same target in another coroutine; null if there is none.
 	[[nodiscard]] StreamCall *other_than(const StreamCall *call) const noexcept;
@@ -96,6 +115,7 @@ private:
 	}
 	[[nodiscard]] bool has_turn(const StreamCall *call) const noexcept;
 	[[nodiscard]] StreamCall *find_noted() const noexcept;
+	void tidy_up_after(StreamCall *call);
 	void tell_next(const void *target);
 	void allocate(uint32_t bits);
 	void grow();

@@ -100,12 +100,6 @@ template <FunctionWrapper &Wrapper> void set_timeout(INTERNAL_FUNCTION_PARAMETER
 
 } // namespace
 
-bool has_stream_timeouts() noexcept
-{
-	const HashTable &table = ASYNC_G(stream_timeouts);
-	return HT_FLAGS(&table) != 0 && zend_hash_num_elements(&table) != 0;
-}
-
 int64_t begin_with_timeout(const php_stream *stream)
 {
 	zval *found = timeout_of(stream);

@@ -346,7 +346,8 @@ void perform(
 	StreamCalls &calls = ASYNC_G(stream_calls);
 	zend_resource *resource =
 			what.is_method ? stream->res : Z_RES_P(ZEND_CALL_ARG(execute_data, 1));
-	StreamCall call(stream, resource, directions_on(stream, what.directions));
+	StreamCall call(
+			ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, what.directions));
 	if (!take_turn(&call, what, stream, execute_data, return_value)) {
 		return;
 	}
@@ -369,8 +370,8 @@ void perform(
 		}
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		if (UNEXPECTED(EG(exception) != nullptr) && what.kind == Kind::write) {
-			keep_what_was_not_written(stream, argument(execute_data, 2),
-					argument(execute_data, 3), return_value);
+			keep_what_was_not_written(
+					stream, argument(execute_data, 2), argument(execute_data, 3), return_value);
 		}
 	}
 	if (UNEXPECTED(EG(exception) != nullptr) && what.directions == direction_read &&
@@ -423,8 +424,10 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 		return;
 	}
 	static constexpr Guarded what = { "stream_copy_to_stream", direction_both };
-	StreamCall reading(from, from->res, directions_on(from, direction_read));
-	StreamCall writing(to, to->res, directions_on(to, direction_write));
+	StreamCall reading(
+			ZEND_ASYNC_CURRENT_COROUTINE, from, from->res, directions_on(from, direction_read));
+	StreamCall writing(
+			ZEND_ASYNC_CURRENT_COROUTINE, to, to->res, directions_on(to, direction_write));
 	const bool from_first = from < to;
 	StreamCall *first = from_first ? &reading : &writing;
 	StreamCall *second = from_first ? &writing : &reading;

@@ -17,15 +17,10 @@ HashTable &records()
 {
 	HashTable &table = ASYNC_G(unfinished_records);
 	if (HT_FLAGS(&table) == 0) {
-		zend_hash_init(&table, 0, nullptr, [](zval *value) { zend_string_free(Z_STR_P(value)); }, 1);
+		zend_hash_init(
+				&table, 0, nullptr, [](zval *value) { zend_string_free(Z_STR_P(value)); }, 1);
 	}
 	return table;
-}
-
-bool has_records() noexcept
-{
-	const HashTable &table = ASYNC_G(unfinished_records);
-	return HT_FLAGS(&table) != 0 && zend_hash_num_elements(&table) != 0;
 }
 
 bool speaks_tls(php_stream *stream)
@@ -66,9 +61,9 @@ void keep_unfinished_record(php_stream *stream, const char *rest, size_t size)
 	zend_hash_index_update(&records(), static_cast<zend_ulong>(stream->res->handle), &kept);
 }
 
-bool finish_record(php_stream *stream)
+bool finish_kept_record(php_stream *stream)
 {
-	if (EXPECTED(!has_records()) || stream->res == nullptr) {
+	if (stream->res == nullptr) {
 		return true;
 	}
 	const auto handle = static_cast<zend_ulong>(stream->res->handle);

@@ -2,6 +2,8 @@
 // For the files of this room only: writes to TLS streams that were cancelled.
 #pragma once
 
+#include "php_async.h"
+
 #include <php.h>
 #include <php_streams.h>
 
@@ -13,7 +15,12 @@ namespace async {
 /// `rest`: what the cancelled call had not written yet. Does nothing for streams without TLS.
 void keep_unfinished_record(php_stream *stream, const char *rest, size_t size);
 /// Before another write: false if the record could not be finished.
-[[nodiscard]] bool finish_record(php_stream *stream);
+[[nodiscard]] bool finish_kept_record(php_stream *stream);
+[[nodiscard]] inline bool finish_record(php_stream *stream)
+{
+	return EXPECTED(zend_hash_num_elements(&ASYNC_G(unfinished_records)) == 0) ||
+			finish_kept_record(stream);
+}
 /// At the end of a request.
 void forget_unfinished_records();
 
