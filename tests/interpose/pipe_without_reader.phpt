@@ -12,7 +12,7 @@ skip_without_seam();
 require __DIR__ . '/../inc/streams.inc';
 use function Async\{await, spawn};
 
-$process = proc_open(['sh', '-c', 'exec <&-; echo closed; sleep 60'], [['pipe', 'r'], ['pipe', 'w']], $pipes);
+$process = proc_open(['sh', '-c', 'exec <&-; echo closed; exec sleep 60'], [['pipe', 'r'], ['pipe', 'w']], $pipes);
 fgets($pipes[1]);
 $writer = spawn(fn() => fwrite($pipes[0], str_repeat('x', 1000000)));
 var_dump(await($writer));
