@@ -15,7 +15,7 @@ use function Async\{await, spawn};
 [$a, $b] = stream_pair();
 [$c, $d] = stream_pair();
 $copy = spawn(fn() => stream_copy_to_stream($b, $c, 6));
-$reader = spawn(fn() => fread($b, 100));
+$reader = spawn(fn() => fread($b, 3));
 others_run();
 fwrite($a, 'abc');
 others_run();
