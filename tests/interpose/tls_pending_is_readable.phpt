@@ -19,7 +19,7 @@ fwrite($server, str_repeat('x', 10000));
 $got = strlen(fread($client, 8192));
 $read = [$client];
 $none = null;
-var_dump($got, stream_select($read, $none, $none, 5), strlen(fread($client, 8192)));
+var_dump($got, stream_select($read, $none, $none, 5), strlen(fread($client, 1808)));
 ?>
 --EXPECT--
 int(8192)
