@@ -57,6 +57,7 @@ void StreamCalls::reset()
 void StreamCalls::free_memory() noexcept
 {
 	if (buckets_ != nullptr) {
+		// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): not the request's, which may be gone.
 		pefree(buckets_, 1);
 		buckets_ = nullptr;
 	}
@@ -74,7 +75,7 @@ void StreamCalls::grow()
 			bucket_of(call->target).push_back(call);
 		}
 	}
-	pefree(old, 1);
+	pefree(old, 1); // NOLINT(cppcoreguidelines-no-malloc): as free_memory().
 }
 
 bool StreamCalls::has_turn(const StreamCall *call) const noexcept

@@ -34,35 +34,39 @@ size_t end_of_line(php_stream *stream, size_t from)
 	return end != nullptr ? static_cast<size_t>(end - begin) + 1 : 0;
 }
 
+/// Behind the enclosure that closes the one before `at`; 0 if there is none.
+size_t end_of_enclosure(const char *bytes, size_t size, size_t at, const LineFormat &format)
+{
+	for (; at < size; at++) {
+		if (bytes[at] != format.enclosure) {
+			at += static_cast<unsigned char>(bytes[at]) == format.escape ? 1 : 0;
+		} else if (at + 1 >= size || bytes[at + 1] != format.enclosure) {
+			return at + 1;
+		} else {
+			at++; // Doubled, it stands for itself.
+		}
+	}
+	return 0;
+}
+
 /// Whether the record ends with these lines. One does not inside an enclosure, which begins a field; the
 /// rules are those of fgetcsv().
 bool ends_record(const char *bytes, size_t size, const LineFormat &format)
 {
-	size_t at = 0;
-	while (at < size) {
+	for (size_t at = 0; at < size; at++) {
 		while (at < size && isspace(static_cast<unsigned char>(bytes[at])) != 0 &&
 				bytes[at] != format.delimiter) {
 			at++;
 		}
 		if (at < size && bytes[at] == format.enclosure) {
-			bool closed = false;
-			for (at++; at < size && !closed; at++) {
-				if (bytes[at] == format.enclosure) {
-					// Doubled, it stands for itself.
-					closed = at + 1 >= size || bytes[at + 1] != format.enclosure;
-					at += closed ? 0 : 1;
-				} else if (static_cast<unsigned char>(bytes[at]) == format.escape) {
-					at++;
-				}
-			}
-			if (!closed) {
+			at = end_of_enclosure(bytes, size, at + 1, format);
+			if (at == 0) {
 				return false;
 			}
 		}
 		while (at < size && bytes[at] != format.delimiter) {
 			at++;
 		}
-		at++;
 	}
 	return true;
 }
