@@ -7,6 +7,8 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "interpose/interpose.h"
+#include "interpose/stream_timeout.h"
+#include "interpose/tls_writes.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/api_table.h"
@@ -53,6 +55,7 @@ static PHP_GINIT_FUNCTION(async)
 
 static PHP_GSHUTDOWN_FUNCTION(async)
 {
+	async_globals->stream_calls.free_memory();
 	if (async_globals->api.main_coroutine_start_handlers.data != nullptr) {
 		pefree(async_globals->api.main_coroutine_start_handlers.data, 1);
 	}
@@ -68,6 +71,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_function_classes();
 	async::install_process_hooks();
 	async::Scheduler::on_launch = async::enter_libc_seam;
+	async::remember_stream_timeouts();
 	return SUCCESS;
 }
 
@@ -75,6 +79,7 @@ static PHP_MSHUTDOWN_FUNCTION(async)
 {
 	async::wait_for_native_threads();
 	async::remove_libc_seam();
+	async::stop_remembering_stream_timeouts();
 	async::remove_process_hooks();
 	UNREGISTER_INI_ENTRIES();
 	return SUCCESS;
@@ -98,6 +103,8 @@ static PHP_RSHUTDOWN_FUNCTION(async)
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(async)
 {
 	async::request_is_over();
+	async::forget_stream_timeouts();
+	async::forget_unfinished_records();
 	async::wait_for_threads_before_module_shutdown();
 	return SUCCESS;
 }

@@ -119,9 +119,16 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/regular_files.cpp \
     interpose/signal_masks.cpp \
     interpose/sockets.cpp \
+    interpose/stream_calls.cpp \
     interpose/stream_close.cpp \
+    interpose/stream_lines.cpp \
+    interpose/socket_turns.cpp \
+    interpose/stream_select.cpp \
+    interpose/stream_timeout.cpp \
+    interpose/stream_turns.cpp \
     interpose/time.cpp \
     interpose/turns.cpp \
+    interpose/tls_writes.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \
     scope/scope.cpp \

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "context_pool/context_pool.h"
+#include "interpose/stream_calls.h"
 #include "microtask/microtask_queue.h"
 #include "scheduler/scheduler.h"
 #include "support/cpu.h"
@@ -21,11 +22,14 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::Scheduler scheduler;
 	async::MicrotaskQueue microtasks;
 	async::ContextPool context_pool;
+	async::StreamCalls stream_calls;
 	zend_async_scope_t main_scope;
 	void *loop; // async::Loop, which only the reactor knows.
 	async::CpuTimes cpu_usage_base;
 
 	// Of the request.
+	HashTable stream_timeouts;    // Of pipes and terminals, by the numbers of their streams.
+	HashTable unfinished_records; // Of TLS streams, by the numbers of their streams.
 	zend_coroutine_switch_handlers_vector_t
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.

@@ -122,9 +122,8 @@ int pclose(FILE *stream);
 /// Suspends until the child has ended, and leaves its status to whoever takes it. False with errno, and
 /// the cancellation in EG(exception), if the wait was cancelled.
 [[nodiscard]] bool wait_for_end(pid_t pid);
-/// The same for the child of a popen()ed stream; our end of the pipe is given up first. True for a
-/// descriptor that has none.
-[[nodiscard]] bool wait_for_end_of_child_at(int fd);
+/// Of a stream that our popen() opened; else 0.
+[[nodiscard]] pid_t child_of(FILE *stream);
 
 // files.cpp
 int fsync(int fd);

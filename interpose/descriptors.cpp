@@ -64,9 +64,18 @@ bool wait_until_ready(int fd, short events, const Readiness &wanted)
 		if (::poll(&one, 1, 0) != 0) {
 			return true;
 		}
-		if (wait_for_descriptor(fd, wanted.events, without_end) == Waited::cancelled) {
+		switch (wait_as_wanted(fd, wanted)) {
+		case Waited::timed_out:
+			errno = EAGAIN;
+			return false;
+		case Waited::cancelled:
 			errno = kind_of(fd) == Kind::pipe ? wanted.cancelled : ECANCELED;
 			return false;
+		case Waited::closed:
+			errno = EBADF;
+			return false;
+		case Waited::ready:
+			break;
 		}
 	}
 }

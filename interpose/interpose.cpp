@@ -8,7 +8,10 @@
 #include "interpose/process_close.h"
 #include "interpose/quiet.h"
 #include "interpose/regular_files.h"
+#include "interpose/socket_turns.h"
 #include "interpose/stream_close.h"
+#include "interpose/stream_select.h"
+#include "interpose/stream_turns.h"
 #include "interpose/turns.h"
 #include "interpose/wait.h"
 #include "php_async.h"
@@ -243,10 +246,15 @@ void enter_libc_seam()
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
 		guard_closing_of_streams();
-		if (is_chosen(ASYNC_G(interpose), group_process)) {
-			wait_in_proc_close();
-		}
 		guard_compiler();
+		make_streams_take_turns();
+		if (is_chosen(ASYNC_G(interpose), group_process)) {
+			make_proc_close_repeatable();
+		}
+		if (is_chosen(ASYNC_G(interpose), group_net)) {
+			lift_limit_of_stream_select();
+			make_sockets_take_turns();
+		}
 		ours.patcher.patch(ours.redirections);
 		closing_is_seen = is_chosen(ASYNC_G(interpose), group_net);
 	}
@@ -260,8 +268,11 @@ void remove_libc_seam()
 	ours.patcher.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
-	stop_waiting_in_proc_close();
 	unguard_compiler();
+	stop_taking_turns();
+	leave_proc_close_alone();
+	restore_limit_of_stream_select();
+	stop_taking_turns_at_sockets();
 	ours.redirections.clear();
 	ours.installed = false;
 }

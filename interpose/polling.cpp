@@ -2,6 +2,7 @@
 // poll() and select().
 #include "interpose/cooperative.h"
 #include "interpose/fortify.h"
+#include "interpose/stream_calls.h"
 #include "interpose/wait.h"
 #include "support/request_array.h"
 
@@ -123,6 +124,10 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	const int at_once = ::poll(fds, count, 0);
 	if (at_once != 0) {
 		return at_once;
+	}
+	timeout = within_turn(timeout);
+	if (timeout == 0) {
+		return 0;
 	}
 	const uint64_t start = timeout > 0 ? now_ms() : 0;
 	if (count == 1 && fds[0].fd >= 0 && to_async(fds[0].events) != 0) {

@@ -207,31 +207,6 @@ bool wait_for_end(pid_t pid)
 			errno != ECANCELED;
 }
 
-bool wait_for_end_of_child_at(int fd)
-{
-	pid_t pid = 0;
-	{
-		const std::lock_guard guard(children().lock);
-		for (const auto &[stream, child] : children().by_stream) {
-			if (fileno(stream) == fd) {
-				pid = child;
-				break;
-			}
-		}
-	}
-	if (pid == 0 || !may_suspend()) {
-		return true;
-	}
-	// A child that reads to the end of its input, or writes, would not end before. Not closed: should
-	// the wait be cancelled, the number still belongs to the stream.
-	const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-	if (nothing >= 0) {
-		cooperative::dup3(nothing, fd, O_CLOEXEC);
-		::close(nothing);
-	}
-	return wait_for_end(pid);
-}
-
 FILE *popen(const char *command, const char *mode)
 {
 	const bool reads = mode[0] == 'r';
@@ -258,6 +233,31 @@ FILE *popen(const char *command, const char *mode)
 	return stream;
 }
 
+pid_t child_of(FILE *stream)
+{
+	const std::lock_guard guard(children().lock);
+	const auto found = children().by_stream.find(stream);
+	return found != children().by_stream.end() ? found->second : 0;
+}
+
+namespace {
+
+/// Those that run a command and give no handle to it.
+bool in_a_command_function()
+{
+	const zend_execute_data *frame = EG(current_execute_data);
+	if (frame == nullptr || frame->func == nullptr ||
+			frame->func->common.function_name == nullptr) {
+		return false;
+	}
+	const zend_string *name = frame->func->common.function_name;
+	return zend_string_equals_literal(name, "exec") || zend_string_equals_literal(name, "system") ||
+			zend_string_equals_literal(name, "passthru") ||
+			zend_string_equals_literal(name, "shell_exec");
+}
+
+} // namespace
+
 int pclose(FILE *stream)
 {
 	pid_t pid = 0;
@@ -279,8 +279,10 @@ int pclose(FILE *stream)
 		ended = cooperative::waitpid(pid, &status, 0);
 	} while (ended < 0 && errno == EINTR);
 	if (ended < 0 && errno == ECANCELED) {
-		// The stream is gone, and with it whoever could wait again: exec() on its way out, say.
-		kill(pid, SIGTERM);
+		// The stream is gone, and with it whoever could wait again.
+		if (in_a_command_function()) {
+			kill(pid, SIGTERM);
+		}
 		reap_child_in_background(pid);
 		errno = ECANCELED;
 	}

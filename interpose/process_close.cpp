@@ -2,14 +2,16 @@
 #include "interpose/process_close.h"
 
 #include "interpose/cooperative.h"
+#include "interpose/stream.h"
+#include "interpose/stream_calls.h"
 #include "interpose/stream_close.h"
 #include "interpose/wait.h"
+#include "php_async.h"
 #include "support/function_wrapper.h"
 
 #include <ext/standard/proc_open.h>
-#include <php.h>
 
-#include <utility>
+#include <fcntl.h>
 
 namespace async {
 
@@ -17,74 +19,95 @@ namespace {
 
 FunctionWrapper proc_close_function("proc_close");
 
-php_process_handle *process_of(const zend_resource *resource)
+php_process_handle *process_of(const zval *value)
 {
-	return resource->type == zend_fetch_list_dtor_id("process")
-			? static_cast<php_process_handle *>(resource->ptr)
+	if (value == nullptr || Z_TYPE_P(value) != IS_RESOURCE || Z_RES_P(value)->ptr == nullptr) {
+		return nullptr;
+	}
+	const char *type = zend_rsrc_list_get_rsrc_type(Z_RES_P(value));
+	return type != nullptr && strcmp(type, "process") == 0
+			? static_cast<php_process_handle *>(Z_RES_P(value)->ptr)
 			: nullptr;
 }
 
-/// As proc_close() does before it waits: a child that reads to the end of its input would never end.
-/// Closing may run PHP code, which may close the process.
-void close_pipes(const zend_resource *resource)
+/// As PHP does before it waits: a child that waits for its input, or for its output to be read, ends.
+/// Whoever is in one of the pipes leaves it first.
+bool close_pipes(const zval *handle)
 {
-	php_process_handle *process = process_of(resource);
+	php_process_handle *process = process_of(handle);
 	for (int i = 0; process != nullptr && i < process->npipes; i++) {
-		zend_resource *pipe = std::exchange(process->pipes[i], nullptr);
-		if (pipe == nullptr) {
+		zend_resource *pipe = process->pipes[i];
+		if (pipe == nullptr || pipe->ptr == nullptr) {
 			continue;
 		}
-		const bool later = close_when_others_have_left(pipe);
-		GC_DELREF(pipe);
-		if (!later) {
+		if (!end_calls_in(static_cast<php_stream *>(pipe->ptr))) {
 			zend_list_close(pipe);
+			continue;
 		}
-		process = process_of(resource);
+		while (process != nullptr && process->pipes[i]->ptr != nullptr) {
+			if (wait_for_time(0) == Waited::cancelled) {
+				return false;
+			}
+			process = process_of(handle);
+		}
 	}
+	return true;
 }
 
-/// In place of the number of pipes, of which none is left: a coroutine is in proc_close().
-constexpr int being_closed = -1;
-
-/// False with an exception: the wait was cancelled, or the status belongs to somebody else.
-bool wait_before_close(const zend_resource *resource)
+/// Until the child has ended: false if the wait was cancelled. Of several coroutines the one that came first
+/// goes on, and takes the handle away from the others.
+bool await_child_behind(const zval *handle)
 {
-	close_pipes(resource);
-	php_process_handle *process = process_of(resource);
-	if (process == nullptr) {
-		return true; // proc_close() says so.
+	StreamCalls &calls = ASYNC_G(stream_calls);
+	StreamCall call(
+			ZEND_ASYNC_CURRENT_COROUTINE, process_of(handle), Z_RES_P(handle), direction_both);
+	bool ended = (calls.enter(&call) || calls.wait(&call, without_end) == Turn::granted) &&
+			close_pipes(handle);
+	if (const php_process_handle *process = ended ? process_of(handle) : nullptr) {
+		ended = cooperative::wait_for_end(process->child);
 	}
-	if (process->npipes == being_closed) {
-		zend_type_error("proc_close(): supplied resource is not a valid process resource");
-		return false;
-	}
-	process->npipes = being_closed;
-	const bool ended = cooperative::wait_for_end(process->child);
-	process = process_of(resource);
-	if (process != nullptr) {
-		process->npipes = 0;
-	}
+	calls.leave(&call);
 	return ended;
 }
 
 void proc_close(INTERNAL_FUNCTION_PARAMETERS)
 {
-	zval *argument = ZEND_NUM_ARGS() == 1 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
-	if (may_suspend() && argument != nullptr && Z_TYPE_P(argument) == IS_RESOURCE &&
-			!wait_before_close(Z_RES_P(argument))) {
-		RETURN_THROWS();
+	const zval *handle = argument(execute_data, 1);
+	if (may_suspend() && ZEND_NUM_ARGS() == 1 && process_of(handle) != nullptr &&
+			!await_child_behind(handle)) {
+		RETURN_LONG(-1);
 	}
 	proc_close_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 } // namespace
 
-void wait_in_proc_close()
+bool await_child_of(php_stream *stream)
+{
+	if (strcmp(stream->ops->label, "STDIO") != 0) {
+		return true;
+	}
+	// What its data begins with; only compared.
+	FILE *file = *static_cast<FILE **>(stream->abstract);
+	const pid_t child = cooperative::child_of(file);
+	if (child == 0) {
+		return true;
+	}
+	// The pipe goes first, as it does in pclose(); its number stays taken, for the handle stays too.
+	const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+	if (nothing >= 0) {
+		cooperative::dup3(nothing, fileno(file), O_CLOEXEC);
+		::close(nothing);
+	}
+	return cooperative::wait_for_end(child);
+}
+
+void make_proc_close_repeatable()
 {
 	proc_close_function.install(proc_close);
 }
 
-void stop_waiting_in_proc_close()
+void leave_proc_close_alone()
 {
 	proc_close_function.remove();
 }

@@ -2,11 +2,17 @@
 // For the files of this room only.
 #pragma once
 
+#include <php.h>
+#include <php_streams.h>
+
 namespace async {
 
-/// From now on proc_close() waits for its child before it lets go of it: a wait that is cancelled leaves
-/// the child and the handle as they were, and whoever asks for the status meanwhile gets it.
-void wait_in_proc_close();
-void stop_waiting_in_proc_close();
+/// proc_close() waits for its child before PHP gives up the handle, so that one that is cancelled can be
+/// called again.
+void make_proc_close_repeatable();
+void leave_proc_close_alone();
+
+/// The same for pclose(): false if it was cancelled, and the handle is as it was but for its pipe.
+[[nodiscard]] bool await_child_of(php_stream *stream);
 
 } // namespace async

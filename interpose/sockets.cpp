@@ -3,6 +3,7 @@
 #include "interpose/cooperative.h"
 #include "interpose/fortify.h"
 #include "interpose/messages.h"
+#include "interpose/stream_calls.h"
 #include "interpose/transfer.h"
 
 #include <cerrno>
@@ -148,8 +149,15 @@ int outcome_of_connect(int fd) noexcept
 
 template <typename Accept> int accept_by(int fd, Accept &&accept)
 {
-	if (!may_suspend() || !is_blocking(fd)) {
+	if (!may_suspend()) {
 		return accept();
+	}
+	if (!is_blocking(fd)) {
+		const int accepted = accept();
+		if (accepted >= 0) {
+			accept_is_done();
+		}
+		return accepted;
 	}
 	for (;;) {
 		// Somebody else may be faster than we are, so the real call must not block either.
@@ -157,7 +165,11 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 			const BrieflyNonBlocking briefly(fd);
 			return accept();
 		}();
-		if (accepted >= 0 || errno != EAGAIN) {
+		if (accepted >= 0) {
+			accept_is_done();
+			return accepted;
+		}
+		if (errno != EAGAIN) {
 			return accepted;
 		}
 		switch (wait_for_descriptor(fd, ASYNC_READABLE, socket_timeout(fd, SO_RCVTIMEO))) {

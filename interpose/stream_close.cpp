@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/stream_close.h"
 
-#include "interpose/cooperative.h"
+#include "interpose/process_close.h"
+#include "interpose/stream.h"
+#include "interpose/stream_calls.h"
 #include "interpose/turns.h"
+#include "interpose/wait.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/function_wrapper.h"
-
-#include <php_streams.h>
 
 #include <utility>
 
@@ -18,26 +19,14 @@ namespace {
 FunctionWrapper fclose_function("fclose");
 FunctionWrapper pclose_function("pclose");
 
-/// Of a stream that is open; -1 if it has none. One written in PHP is not asked: its own code would answer.
-int descriptor_of(zend_resource *resource)
-{
-	auto *stream = static_cast<php_stream *>(
-			zend_fetch_resource2(resource, nullptr, php_file_le_stream(), php_file_le_pstream()));
-	int fd = -1;
-	constexpr int quietly = PHP_STREAM_AS_FD_FOR_SELECT | PHP_STREAM_CAST_INTERNAL;
-	if (stream == nullptr || php_stream_is(stream, PHP_STREAM_IS_USERSPACE) ||
-			_php_stream_cast(stream, quietly, reinterpret_cast<void **>(&fd), 0) != SUCCESS) {
-		return -1;
-	}
-	return fd;
-}
-
 void close_when_left(zend_resource *resource);
 
 /// In its turn, which comes after those of the coroutines that were woken before it was spawned.
 void close_now(zend_resource *resource)
 {
-	const int fd = descriptor_of(resource);
+	auto *stream = static_cast<php_stream *>(
+			zend_fetch_resource2(resource, nullptr, php_file_le_stream(), php_file_le_pstream()));
+	const int fd = stream != nullptr ? descriptor_of(stream) : -1;
 	if (fd >= 0) {
 		wait_until_left(fd); // A worker.
 	}
@@ -70,38 +59,48 @@ void close_when_left(zend_resource *resource)
 	};
 }
 
-template <FunctionWrapper &Wrapper> void guarded_close(INTERNAL_FUNCTION_PARAMETERS)
+void guarded_fclose(INTERNAL_FUNCTION_PARAMETERS)
 {
-	zval *argument = ZEND_NUM_ARGS() == 1 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
-	if (ZEND_ASYNC_IS_ACTIVE && argument != nullptr && Z_TYPE_P(argument) == IS_RESOURCE) {
-		if (close_when_others_have_left(Z_RES_P(argument))) {
-			RETURN_TRUE;
-		}
-		if (&Wrapper == &pclose_function &&
-				!cooperative::wait_for_end_of_child_at(descriptor_of(Z_RES_P(argument)))) {
-			RETURN_THROWS();
-		}
+	zval *handle = argument(execute_data, 1);
+	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
+		RETURN_TRUE;
 	}
-	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	fclose_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+void guarded_pclose(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zval *handle = argument(execute_data, 1);
+	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
+		RETURN_LONG(-1); // Nobody waits for the child's status.
+	}
+	if (stream != nullptr && !await_child_of(stream)) {
+		RETURN_LONG(-1);
+	}
+	pclose_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 } // namespace
 
-bool close_when_others_have_left(zend_resource *stream)
+bool end_calls_in(php_stream *stream)
 {
+	const bool busy = ASYNC_G(stream_calls).close_when_left(stream);
 	const int fd = descriptor_of(stream);
-	if (fd < 0 || (!reactor_abandon_waits(fd) && !is_taken(fd))) {
-		return false;
+	const bool parked = fd >= 0 && (reactor_abandon_waits(fd) || is_taken(fd));
+	if (parked && !busy) {
+		// In no call of this room's: in stream_select(), or in a library that was given the stream.
+		GC_ADDREF(stream->res);
+		close_when_left(stream->res);
 	}
-	GC_ADDREF(stream);
-	close_when_left(stream);
-	return true;
+	return busy || parked;
 }
 
 void guard_closing_of_streams()
 {
-	fclose_function.install(guarded_close<fclose_function>);
-	pclose_function.install(guarded_close<pclose_function>);
+	fclose_function.install(guarded_fclose);
+	pclose_function.install(guarded_pclose);
 }
 
 void unguard_closing_of_streams()

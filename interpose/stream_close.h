@@ -3,6 +3,7 @@
 #pragma once
 
 #include <php.h>
+#include <php_streams.h>
 
 namespace async {
 
@@ -11,8 +12,7 @@ namespace async {
 void guard_closing_of_streams();
 void unguard_closing_of_streams();
 
-/// If another coroutine is parked in the stream: ends that, sees to it that the stream is closed when the
-/// other has left it, and returns true.
-[[nodiscard]] bool close_when_others_have_left(zend_resource *stream);
+/// Ends the calls that other coroutines are in, the last of which closes the stream. False if there is none.
+[[nodiscard]] bool end_calls_in(php_stream *stream);
 
 } // namespace async

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "interpose/blocking.h"
+#include "interpose/stream_calls.h"
 #include "interpose/wait.h"
 
 #include <cerrno>
@@ -13,11 +14,26 @@ namespace async {
 /// What a transfer waits for when it would block.
 struct Readiness {
 	uint32_t events;    // async_poll_event
-	int timeout_option; // SO_RCVTIMEO or SO_SNDTIMEO; 0 where there is none.
+	int timeout_option; // SO_RCVTIMEO or SO_SNDTIMEO; 0 for a pipe, whose stream may have one.
 	/// The errno of a wait that was cancelled. Most callers take EAGAIN for what it says, and anything else
 	/// for the end of the stream; but who loops on EAGAIN, as TLS does, has to get something else.
 	int cancelled;
 };
+
+/// One wait, for as long as its owner would have it wait.
+[[nodiscard]] inline Waited wait_as_wanted(int fd, const Readiness &wanted)
+{
+	if (wanted.timeout_option != 0) {
+		return wait_for_descriptor(fd, wanted.events, socket_timeout(fd, wanted.timeout_option));
+	}
+	const int patience = pipe_patience();
+	const Waited waited =
+			patience == 0 ? Waited::timed_out : wait_for_descriptor(fd, wanted.events, patience);
+	if (waited == Waited::timed_out) {
+		pipe_timed_out();
+	}
+	return waited;
+}
 
 /// Repeats `attempt`, which does not block, until it gives something but EAGAIN.
 template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, Attempt &&attempt)
@@ -29,12 +45,10 @@ template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, At
 		}
 		if (!is_blocking(fd)) {
 			// Its owner waits in poll(), maybe without a look at what that says.
-			errno = unwinds_cancellation() ? wanted.cancelled : EAGAIN;
+			errno = unwinds_cancellation() || call_must_end() ? wanted.cancelled : EAGAIN;
 			return -1;
 		}
-		const int ms = wanted.timeout_option != 0 ? socket_timeout(fd, wanted.timeout_option)
-												  : without_end;
-		switch (wait_for_descriptor(fd, wanted.events, ms)) {
+		switch (wait_as_wanted(fd, wanted)) {
 		case Waited::timed_out:
 			errno = EAGAIN;
 			return -1;

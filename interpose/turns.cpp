@@ -12,9 +12,9 @@ namespace async {
 namespace {
 
 /// One who waits, in request memory.
-struct Turn {
+struct Waiter {
 	zend_async_event_t *granted; // By a reference.
-	Turn *next;
+	Waiter *next;
 	bool abandoned; // It never comes: the descriptor is being closed.
 };
 
@@ -23,8 +23,8 @@ struct Turn {
 struct Line {
 	int fd;
 	WorkerJob *running; // By a reference. Null between two jobs.
-	Turn *first;
-	Turn **end;
+	Waiter *first;
+	Waiter **end;
 	Line *next;
 };
 
@@ -40,9 +40,9 @@ Line **find(int fd) noexcept
 	return link;
 }
 
-void give_up(Line *line, Turn *turn) noexcept
+void give_up(Line *line, Waiter *turn) noexcept
 {
-	Turn **link = &line->first;
+	Waiter **link = &line->first;
 	while (*link != turn) {
 		link = &(*link)->next;
 	}
@@ -58,7 +58,7 @@ bool wait_in(Line *line)
 		return false;
 	}
 	const ExceptionAside aside;
-	auto *turn = static_cast<Turn *>(emalloc(sizeof(Turn)));
+	auto *turn = static_cast<Waiter *>(emalloc(sizeof(Waiter)));
 	*turn = { plain_event_new(), nullptr, false };
 	*line->end = turn;
 	line->end = &turn->next;
@@ -85,9 +85,9 @@ bool wait_in(Line *line)
 	return woken && !abandoned;
 }
 
-Turn *next_of(Line *line) noexcept
+Waiter *next_of(Line *line) noexcept
 {
-	Turn *turn = line->first;
+	Waiter *turn = line->first;
 	if (turn != nullptr) {
 		line->first = turn->next;
 		if (line->first == nullptr) {
@@ -134,7 +134,7 @@ void leave_turn(int fd)
 		return; // Of a request that a fatal error has ended.
 	}
 	set_running(line, nullptr);
-	Turn *turn = next_of(line);
+	Waiter *turn = next_of(line);
 	if (turn == nullptr) {
 		*link = line->next;
 		delete line;
@@ -228,7 +228,7 @@ void wait_until_left(int fd)
 		return;
 	}
 	// After a fatal error nobody comes back.
-	while (Turn *turn = ZEND_ASYNC_IS_ACTIVE && !CG(unclean_shutdown) ? next_of(line) : nullptr) {
+	while (Waiter *turn = ZEND_ASYNC_IS_ACTIVE && !CG(unclean_shutdown) ? next_of(line) : nullptr) {
 		turn->abandoned = true;
 		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(turn->granted, nullptr, nullptr);
 	}

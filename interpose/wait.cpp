@@ -2,6 +2,7 @@
 #include "interpose/wait.h"
 
 #include "coroutine/exceptions.h"
+#include "interpose/stream_calls.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 
@@ -71,7 +72,7 @@ namespace {
 
 Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found)
 {
-	if (unwinds_cancellation()) {
+	if (unwinds_cancellation() || (count > 0 && call_must_end())) {
 		return Waited::cancelled;
 	}
 	const ExceptionAside aside;

@@ -17,4 +17,12 @@ constexpr uint64_t poll_interval_ms = 10;
 	return static_cast<uint64_t>(now.tv_sec) * 1000 + static_cast<uint64_t>(now.tv_nsec) / 1000000;
 }
 
+/// The exact one, which does not go back when the time of day is set.
+[[nodiscard]] inline uint64_t monotonic_ms() noexcept
+{
+	timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return static_cast<uint64_t>(now.tv_sec) * 1000 + static_cast<uint64_t>(now.tv_nsec) / 1000000;
+}
+
 } // namespace async

@@ -4,8 +4,6 @@ libc seam: a cancelled fgets() loses no byte
 async
 --SKIPIF--
 <?php require __DIR__ . '/../inc/seam.inc'; skip_without_seam(); ?>
---XFAIL--
-what fgets() took out of the buffer before it was cancelled is dropped
 --INI--
 async.interpose=all
 --FILE--

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/socket_turns.h"
+
+#include "interpose/blocking.h"
+#include "interpose/stream.h"
+#include "interpose/stream_calls.h"
+#include "interpose/wait.h"
+#include "php_async.h"
+#include "support/function_wrapper.h"
+
+#include <array>
+#include <cerrno>
+#include <sys/socket.h>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+struct Guarded {
+	const char *name;
+	uint8_t directions;
+	bool accepts = false;
+};
+
+constexpr Guarded guarded[] = {
+	{ "socket_read", direction_read },
+	{ "socket_recv", direction_read },
+	{ "socket_recvfrom", direction_read },
+	{ "socket_recvmsg", direction_read },
+	{ "socket_accept", direction_read, true },
+	{ "socket_write", direction_write },
+	{ "socket_send", direction_write },
+	{ "socket_sendto", direction_write },
+	{ "socket_sendmsg", direction_write },
+};
+constexpr size_t guarded_count = std::size(guarded);
+
+template <size_t... I>
+constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequence<I...> /*all*/)
+{
+	return { FunctionWrapper(guarded[I].name)... };
+}
+
+std::array<FunctionWrapper, guarded_count> wrappers =
+		wrappers_for(std::make_index_sequence<guarded_count>());
+
+/// As in php_sockets.h, which gives nothing away unless the extension is part of PHP itself.
+struct PhpSocket {
+	int fd;
+	int type;
+	int error;
+	int blocking;
+	zval stream;
+	zend_object object;
+};
+
+PhpSocket *socket_of_object(const zval *value)
+{
+	if (value == nullptr || Z_TYPE_P(value) != IS_OBJECT ||
+			Z_OBJ_HT_P(value)->offset != static_cast<int>(offsetof(PhpSocket, object)) ||
+			!zend_string_equals_literal(Z_OBJCE_P(value)->name, "Socket")) {
+		return nullptr;
+	}
+	auto *bytes = reinterpret_cast<std::byte *>(Z_OBJ_P(value));
+	return reinterpret_cast<PhpSocket *>(bytes - offsetof(PhpSocket, object));
+}
+
+/// What its turns are known by.
+const void *target_of(PhpSocket *socket)
+{
+	const php_stream *stream = stream_of(&socket->stream);
+	return stream != nullptr ? static_cast<const void *>(stream) : &socket->object;
+}
+
+void perform(
+		const Guarded &what, zif_handler original, PhpSocket *socket, INTERNAL_FUNCTION_PARAMETERS)
+{
+	StreamCalls &calls = ASYNC_G(stream_calls);
+	zend_resource *resource =
+			Z_TYPE(socket->stream) == IS_RESOURCE ? Z_RES(socket->stream) : nullptr;
+	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, target_of(socket), resource, what.directions);
+	if (!calls.enter(&call) && is_blocking(socket->fd)) {
+		const int option = what.directions == direction_read ? SO_RCVTIMEO : SO_SNDTIMEO;
+		const Turn turn = calls.wait(&call, socket_timeout(socket->fd, option));
+		if (turn != Turn::granted) {
+			socket->error = turn == Turn::timed_out ? EAGAIN : EBADF;
+			calls.leave(&call);
+			RETURN_FALSE;
+		}
+	}
+	if (what.accepts) {
+		call.holds_accept = true;
+		calls.note(&call);
+	}
+	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	calls.leave(&call);
+}
+
+template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zif_handler original = wrappers[I].original();
+	PhpSocket *socket = may_suspend() ? socket_of_object(argument(execute_data, 1)) : nullptr;
+	if (socket == nullptr || socket->fd < 0) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	perform(guarded[I], original, socket, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
+{
+	(wrappers[I].install(in_turn<I>), ...);
+}
+
+} // namespace
+
+void make_sockets_take_turns()
+{
+	install_all(std::make_index_sequence<guarded_count>());
+}
+
+void stop_taking_turns_at_sockets()
+{
+	for (FunctionWrapper &wrapper : wrappers) {
+		wrapper.remove();
+	}
+}
+
+} // namespace async

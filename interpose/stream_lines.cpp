@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/stream_lines.h"
+
+#include "interpose/stream_calls.h"
+
+#include <cctype>
+#include <cstring>
+
+namespace async {
+
+namespace {
+
+size_t buffered(const php_stream *stream) noexcept
+{
+	return static_cast<size_t>(stream->writepos - stream->readpos);
+}
+
+const char *buffer_of(const php_stream *stream) noexcept
+{
+	return reinterpret_cast<const char *>(stream->readbuf) + stream->readpos;
+}
+
+/// Behind the end of the first line at or after `from`; 0 if there is none. Whoever wants the line ends of
+/// old Macintoshes has the first one only.
+size_t end_of_line(php_stream *stream, size_t from)
+{
+	const char *begin = buffer_of(stream);
+	const char *end = nullptr;
+	if ((stream->flags & (PHP_STREAM_FLAG_DETECT_EOL | PHP_STREAM_FLAG_EOL_MAC)) != 0) {
+		end = buffered(stream) > 0 ? php_stream_locate_eol(stream, nullptr) : nullptr;
+	} else if (from < buffered(stream)) {
+		end = static_cast<const char *>(memchr(begin + from, '\n', buffered(stream) - from));
+	}
+	return end != nullptr ? static_cast<size_t>(end - begin) + 1 : 0;
+}
+
+/// Behind the enclosure that closes the one before `at`; 0 if there is none.
+size_t end_of_enclosure(const char *bytes, size_t size, size_t at, const LineFormat &format)
+{
+	for (; at < size; at++) {
+		if (bytes[at] != format.enclosure) {
+			at += static_cast<unsigned char>(bytes[at]) == format.escape ? 1 : 0;
+		} else if (at + 1 >= size || bytes[at + 1] != format.enclosure) {
+			return at + 1;
+		} else {
+			at++; // Doubled, it stands for itself.
+		}
+	}
+	return 0;
+}
+
+/// Whether the record ends with these lines. One does not inside an enclosure, which begins a field; the
+/// rules are those of fgetcsv().
+bool ends_record(const char *bytes, size_t size, const LineFormat &format)
+{
+	for (size_t at = 0; at < size; at++) {
+		while (at < size && isspace(static_cast<unsigned char>(bytes[at])) != 0 &&
+				bytes[at] != format.delimiter) {
+			at++;
+		}
+		if (at < size && bytes[at] == format.enclosure) {
+			at = end_of_enclosure(bytes, size, at + 1, format);
+			if (at == 0) {
+				return false;
+			}
+		}
+		while (at < size && bytes[at] != format.delimiter) {
+			at++;
+		}
+	}
+	return true;
+}
+
+/// `scanned` keeps how much of the buffer was looked at.
+bool holds_line(php_stream *stream, const LineFormat &format, size_t *scanned)
+{
+	if (format.limit > 0 && buffered(stream) >= format.limit) {
+		return true;
+	}
+	for (;;) {
+		const size_t end = end_of_line(stream, *scanned);
+		if (end == 0) {
+			*scanned = buffered(stream);
+			return false;
+		}
+		if (!format.is_csv || end <= *scanned || ends_record(buffer_of(stream), end, format)) {
+			return true;
+		}
+		*scanned = end;
+	}
+}
+
+} // namespace
+
+Filled fill_with_line(php_stream *stream, const LineFormat &format)
+{
+	size_t scanned = 0;
+	while (!stream->eof && !holds_line(stream, format, &scanned)) {
+		const size_t before = buffered(stream);
+		// A filter fills no further than this; the call then takes it out in pieces after all.
+		if (stream->readfilters.head != nullptr && before >= stream->chunk_size) {
+			return Filled::complete;
+		}
+		(void)_php_stream_fill_read_buffer(stream, before + 1);
+		if (EG(exception) != nullptr || call_must_end()) {
+			return Filled::failed;
+		}
+		if (buffered(stream) == before && !stream->eof) {
+			return Filled::no_more;
+		}
+	}
+	return Filled::complete;
+}
+
+void unread(php_stream *stream, const char *bytes, size_t size)
+{
+	const size_t behind = buffered(stream);
+	if (static_cast<size_t>(stream->readpos) < size) {
+		if (stream->readbuflen < size + behind) {
+			stream->readbuflen = size + behind + stream->chunk_size;
+			stream->readbuf = static_cast<unsigned char *>(
+					perealloc(stream->readbuf, stream->readbuflen, stream->is_persistent));
+		}
+		memmove(stream->readbuf + size, stream->readbuf + stream->readpos, behind);
+		stream->readpos = static_cast<zend_off_t>(size);
+		stream->writepos = static_cast<zend_off_t>(size + behind);
+	}
+	stream->readpos -= static_cast<zend_off_t>(size);
+	memcpy(stream->readbuf + stream->readpos, bytes, size);
+	stream->position -= static_cast<zend_off_t>(size);
+}
+
+} // namespace async
