@@ -4,7 +4,8 @@
 
 #include <cstddef>
 
-extern "C" [[noreturn]] void __chk_fail(void); // Of glibc, which has no header for it.
+// Of glibc, which has no header for it.
+extern "C" [[noreturn]] void __chk_fail(void); // NOLINT(readability-identifier-naming): see above.
 
 namespace async {
 

@@ -253,7 +253,9 @@ bool in_a_command_function()
 	const zend_string *name = frame->func->common.function_name;
 	return zend_string_equals_literal(name, "exec") || zend_string_equals_literal(name, "system") ||
 			zend_string_equals_literal(name, "passthru") ||
-			zend_string_equals_literal(name, "shell_exec");
+			zend_string_equals_literal(name, "shell_exec") ||
+			zend_string_equals_literal(name, "mail") ||
+			zend_string_equals_literal(name, "mb_send_mail");
 }
 
 } // namespace

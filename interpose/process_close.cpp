@@ -54,15 +54,19 @@ bool close_pipes(const zval *handle)
 	return true;
 }
 
-/// Until the child has ended: false if the wait was cancelled. Of several coroutines the one that came first
-/// goes on, and takes the handle away from the others.
+/// Until the child has ended: false with an exception if the wait was cancelled, or if another coroutine is
+/// about to close the handle.
 bool await_child_behind(const zval *handle)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
 	StreamCall call(
 			ZEND_ASYNC_CURRENT_COROUTINE, process_of(handle), Z_RES_P(handle), direction_both);
-	bool ended = (calls.enter(&call) || calls.wait(&call, without_end) == Turn::granted) &&
-			close_pipes(handle);
+	if (!calls.enter(&call)) {
+		calls.leave(&call);
+		zend_type_error("proc_close(): supplied resource is not a valid process resource");
+		return false;
+	}
+	bool ended = close_pipes(handle);
 	if (const php_process_handle *process = ended ? process_of(handle) : nullptr) {
 		ended = cooperative::wait_for_end(process->child);
 	}

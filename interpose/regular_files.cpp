@@ -28,8 +28,8 @@ namespace async {
 
 namespace {
 
-// What a write of this size costs is what it costs to wake a worker and to be woken by it.
-constexpr size_t large_write = size_t{ 256 } * 1024;
+// Into the page cache this takes about 15 us; to wake a worker and to be woken by it takes about 20.
+constexpr size_t large_write = size_t{ 512 } * 1024;
 constexpr off_t at_position = -1;
 
 bool covered = false;
