@@ -29,6 +29,17 @@ ZEND_TSRMLS_CACHE_DEFINE()
 
 namespace {
 
+PHP_INI_MH(on_change_of_warn_blocking)
+{
+	if (OnUpdateLongGEZero(entry, new_value, mh_arg1, mh_arg2, mh_arg3, stage) != SUCCESS) {
+		return FAILURE;
+	}
+	if (stage == PHP_INI_STAGE_RUNTIME) {
+		async::watch_turns_if_asked();
+	}
+	return SUCCESS;
+}
+
 PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("async.debug_deadlock", "1", PHP_INI_ALL, OnUpdateBool, debug_deadlock,
 			zend_async_globals, async_globals)
@@ -36,6 +47,8 @@ PHP_INI_BEGIN()
 			context_pool_min, zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.interpose", "all", PHP_INI_SYSTEM, OnUpdateString, interpose,
 			zend_async_globals, async_globals)
+	STD_PHP_INI_ENTRY("async.warn_blocking_ms", "0", PHP_INI_ALL, on_change_of_warn_blocking,
+			warn_blocking_ms, zend_async_globals, async_globals)
 PHP_INI_END()
 
 } // namespace

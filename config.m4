@@ -67,6 +67,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/scheduler.cpp \
     scheduler/shutdown.cpp \
     scheduler/termination_signals.cpp \
+    scheduler/turn_watch.cpp \
     scheduler/user_signals.cpp \
     reactor/child_watch.cpp \
     reactor/descriptor.cpp \
