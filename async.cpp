@@ -6,6 +6,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "interpose/coverage.h"
 #include "interpose/interpose.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -124,11 +125,13 @@ static PHP_MINFO_FUNCTION(async)
 	php_info_print_table_row(2, "LibUv Reactor", "Enabled");
 	php_info_print_table_row(2, "libuv", async::reactor_library_version());
 	php_info_print_table_row(2, "Boost.Context", BOOST_LIB_VERSION);
+	async::print_libcurl_version();
 	php_info_print_table_row(2, "Zend seam", "active");
 	php_info_print_table_row(2, "libc seam", async::describe_libc_seam().c_str());
 	php_info_print_table_row(2, "Redirected functions", async::redirected_functions().c_str());
 	php_info_print_table_row(2, "Patched libraries", async::patched_libraries().c_str());
 	php_info_print_table_end();
+	async::print_coverage();
 	DISPLAY_INI_ENTRIES();
 }
 

@@ -97,6 +97,7 @@ if test "$PHP_ASYNC" != "no"; then
     thread/thread_event.cpp \
     thread/transfer.cpp \
     interpose/blocking.cpp \
+    interpose/coverage.cpp \
     interpose/descriptor_kind.cpp \
     interpose/copies.cpp \
     interpose/descriptors.cpp \

@@ -40,7 +40,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 		};
 		volatile uint64_t reasons_to_poll;
 	};
-	async::Turn turn; // The current one, while turns are watched.
+	async::WatchedTurn turn; // The current one, while turns are watched.
 	uint32_t
 			waiting_forbidden; // Depth of destructors called by the collector, starts of events, compiling.
 	HashTable *sources_being_read; // By include; null if there were none yet.

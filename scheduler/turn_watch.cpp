@@ -45,7 +45,7 @@ void free_notice(zend_coroutine_t *reporter)
 
 void begin_turn_at(const Coroutine *coroutine, Coroutine::Place place, uint32_t others)
 {
-	Turn &turn = ASYNC_G(turn);
+	WatchedTurn &turn = ASYNC_G(turn);
 	zend_string *before = turn.file;
 	turn.file = place.file != nullptr ? zend_string_copy(place.file) : nullptr;
 	turn.line = place.line;
@@ -75,7 +75,7 @@ zend_string *describe_place(Coroutine::Place place)
 	return strpprintf(0, "%s:%u", ZSTR_VAL(place.file), place.line);
 }
 
-zend_string *describe(const Turn &turn, uint64_t ended_ns)
+zend_string *describe(const WatchedTurn &turn, uint64_t ended_ns)
 {
 	const Coroutine::Place left_at = Coroutine::running_place();
 	zend_string *from = describe_place({ turn.file, turn.line });
@@ -94,7 +94,7 @@ zend_string *describe(const Turn &turn, uint64_t ended_ns)
 
 /// In a coroutine of its own, which is the next to run: the user's error handler is ordinary code, that may
 /// wait and throw, and a tick is no place for either.
-void report(const Turn &turn, uint64_t ended_ns)
+void report(const WatchedTurn &turn, uint64_t ended_ns)
 {
 	if (ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		return; // It would be cancelled before it could say anything.
@@ -126,7 +126,7 @@ void begin_turn(const Coroutine *coroutine, uint32_t others)
 
 void note_that_others_can_run()
 {
-	Turn &turn = ASYNC_G(turn);
+	WatchedTurn &turn = ASYNC_G(turn);
 	if (turn.others_since_ns == 0) {
 		turn.others_since_ns = now_ns();
 	}
@@ -149,7 +149,7 @@ void watch_turns_if_asked()
 void stop_watching_turns()
 {
 	ASYNC_G(turns_watched) = false;
-	Turn &turn = ASYNC_G(turn);
+	WatchedTurn &turn = ASYNC_G(turn);
 	if (turn.file != nullptr) {
 		zend_string_release(turn.file);
 	}
@@ -184,7 +184,7 @@ uint32_t Scheduler::others_in_queue() const noexcept
 /// The tick between two turns, while they are watched.
 void Scheduler::poll_between_watched_turns()
 {
-	Turn &turn = ASYNC_G(turn);
+	WatchedTurn &turn = ASYNC_G(turn);
 	const uint64_t limit_ns = static_cast<uint64_t>(ASYNC_G(warn_blocking_ms)) * ns_of_ms;
 	const uint64_t ended_ns = now_ns();
 	const bool long_turn = turn.watched && ended_ns - turn.began_ns > limit_ns;

@@ -10,7 +10,7 @@ namespace async {
 
 /// From the moment a coroutine gets the thread until it gives it back. While turns are not watched none is
 /// kept, and nothing is measured.
-struct Turn {
+struct WatchedTurn {
 	zend_string
 			*file; // Where it began: the place at which the coroutine had waited or was spawned.
 	uint32_t line;
