@@ -4,7 +4,7 @@ C ABI: the heartbeat handler is called, and says which it is, while turns are wa
 async
 --INI--
 extension={PWD}/async_probe.so
-async.warn_blocking_ms=20
+async.warn_blocking_ms=200
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
@@ -23,7 +23,7 @@ suspend();
 var_dump(AsyncProbe\heartbeats() === $count, AsyncProbe\heartbeat_handler());
 print_notices();
 AsyncProbe\heartbeat(true);
-busy(30);
+busy(250);
 suspend();
 ?>
 --EXPECT--

@@ -3,7 +3,7 @@ schedule: async.warn_blocking_ms: a fatal error in the error handler ends the pr
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=20
+async.warn_blocking_ms=200
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
@@ -12,7 +12,7 @@ use function Async\{spawn, suspend};
 register_shutdown_function(function () { echo "shutdown function\n"; });
 set_error_handler(function () { trigger_error('fatal', E_USER_ERROR); });
 spawn(fn() => print("never\n"));
-busy(30);
+busy(250);
 suspend();
 echo "never\n";
 ?>

@@ -3,21 +3,21 @@ schedule: async.warn_blocking_ms watches the main script too, from the launch to
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=20
+async.warn_blocking_ms=200
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
 use function Async\{spawn, suspend};
 
 print_notices();
-busy(30);
+busy(250);
 spawn(function () {
     suspend();
     echo "other\n";
 });
-busy(30);
+busy(250);
 suspend();
-busy(30);
+busy(250);
 echo "end of main\n";
 ?>
 --EXPECT--

@@ -3,16 +3,16 @@ schedule: async.warn_blocking_ms names where a turn that kept others waiting beg
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=20
+async.warn_blocking_ms=200
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
 use function Async\{await, spawn, suspend};
 
 $long = spawn(function () {
-    busy(30);
+    busy(250);
     suspend();
-    busy(30);
+    busy(250);
 });
 $other = spawn(function () { suspend(); });
 await($long);

@@ -10,11 +10,11 @@ use function Async\{spawn, suspend};
 print_notices();
 var_dump(ini_get('async.warn_blocking_ms'));
 spawn(fn() => print("one\n"));
-busy(30);
+busy(250);
 suspend();
 ini_set('async.warn_blocking_ms', 100_000);
 spawn(fn() => print("two\n"));
-busy(30);
+busy(250);
 suspend();
 ?>
 --EXPECT--
