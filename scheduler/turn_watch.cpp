@@ -29,6 +29,8 @@ struct Notice {
 
 void raise_notice()
 {
+	// It came first, to tell in time; the waits of the user's handler are those of any coroutine.
+	Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->priority = ZEND_COROUTINE_NORMAL;
 	const auto *notice = static_cast<Notice *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
 	zend_error_at(E_NOTICE, notice->file, notice->line, "%s", ZSTR_VAL(notice->text));
 }
