@@ -6,6 +6,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "interpose/coverage.h"
 #include "interpose/interpose.h"
 #include "interpose/stream_timeout.h"
 #include "interpose/tls_writes.h"
@@ -31,6 +32,17 @@ ZEND_TSRMLS_CACHE_DEFINE()
 
 namespace {
 
+PHP_INI_MH(on_change_of_warn_blocking)
+{
+	if (OnUpdateLongGEZero(entry, new_value, mh_arg1, mh_arg2, mh_arg3, stage) != SUCCESS) {
+		return FAILURE;
+	}
+	if (stage == PHP_INI_STAGE_RUNTIME) {
+		async::watch_turns_if_asked();
+	}
+	return SUCCESS;
+}
+
 PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("async.debug_deadlock", "1", PHP_INI_ALL, OnUpdateBool, debug_deadlock,
 			zend_async_globals, async_globals)
@@ -38,6 +50,8 @@ PHP_INI_BEGIN()
 			context_pool_min, zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.interpose", "all", PHP_INI_SYSTEM, OnUpdateString, interpose,
 			zend_async_globals, async_globals)
+	STD_PHP_INI_ENTRY("async.warn_blocking_ms", "0", PHP_INI_ALL, on_change_of_warn_blocking,
+			warn_blocking_ms, zend_async_globals, async_globals)
 PHP_INI_END()
 
 } // namespace
@@ -118,11 +132,13 @@ static PHP_MINFO_FUNCTION(async)
 	php_info_print_table_row(2, "LibUv Reactor", "Enabled");
 	php_info_print_table_row(2, "libuv", async::reactor_library_version());
 	php_info_print_table_row(2, "Boost.Context", BOOST_LIB_VERSION);
+	async::print_libcurl_version();
 	php_info_print_table_row(2, "Zend seam", "active");
 	php_info_print_table_row(2, "libc seam", async::describe_libc_seam().c_str());
 	php_info_print_table_row(2, "Redirected functions", async::redirected_functions().c_str());
 	php_info_print_table_row(2, "Patched libraries", async::patched_libraries().c_str());
 	php_info_print_table_end();
+	async::print_coverage();
 	DISPLAY_INI_ENTRIES();
 }
 

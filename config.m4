@@ -67,6 +67,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/scheduler.cpp \
     scheduler/shutdown.cpp \
     scheduler/termination_signals.cpp \
+    scheduler/turn_watch.cpp \
     scheduler/user_signals.cpp \
     reactor/child_watch.cpp \
     reactor/descriptor.cpp \
@@ -96,6 +97,7 @@ if test "$PHP_ASYNC" != "no"; then
     thread/thread_event.cpp \
     thread/transfer.cpp \
     interpose/blocking.cpp \
+    interpose/coverage.cpp \
     interpose/descriptor_kind.cpp \
     interpose/copies.cpp \
     interpose/descriptors.cpp \

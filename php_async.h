@@ -6,6 +6,7 @@
 #include "interpose/stream_calls.h"
 #include "microtask/microtask_queue.h"
 #include "scheduler/scheduler.h"
+#include "scheduler/turn_watch.h"
 #include "support/cpu.h"
 #include "zend_async_API.h"
 
@@ -38,10 +39,12 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	union {
 		struct {
 			volatile int signal_pending; // Written by a signal handler.
-			uint32_t hidden_events;      // Started ones: they fire, but keep nothing alive.
+			uint32_t hidden_events : 31; // Started ones: they fire, but keep nothing alive.
+			uint32_t turns_watched : 1;  // See turn_watch.h: a tick is where one turn ends.
 		};
 		volatile uint64_t reasons_to_poll;
 	};
+	async::WatchedTurn turn; // The current one, while turns are watched.
 	uint32_t
 			waiting_forbidden; // Depth of destructors called by the collector, starts of events, compiling.
 	HashTable *sources_being_read; // By include; null if there were none yet.
@@ -58,6 +61,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	bool debug_deadlock;
 	zend_long context_pool_min;
 	char *interpose;
+	zend_long warn_blocking_ms;
 ZEND_END_MODULE_GLOBALS(async)
 
 ZEND_EXTERN_MODULE_GLOBALS(async)

@@ -65,14 +65,17 @@ zend_string *info(zend_async_event_t *event)
 	return describe_coroutine(reinterpret_cast<zend_coroutine_t *>(event), "coroutine");
 }
 
-/// The first of `frame` and its callers that runs PHP code, and so has a file and a line.
-const zend_execute_data *innermost_php_frame(const zend_execute_data *frame) noexcept
+/// Of the first of `frame` and its callers that runs PHP code, and so has a file and a line.
+Coroutine::Place innermost_php_place(const zend_execute_data *frame) noexcept
 {
 	while (frame != nullptr &&
 			(frame->func == nullptr || !ZEND_USER_CODE(frame->func->common.type))) {
 		frame = frame->prev_execute_data;
 	}
-	return frame;
+	if (frame == nullptr) {
+		return { nullptr, 0 };
+	}
+	return { frame->func->op_array.filename, frame->opline->lineno };
 }
 
 void drop_callable(zend_fcall_t *fcall)
@@ -160,10 +163,10 @@ void Coroutine::set_callable(const zend_fcall_info &fci, const zend_fcall_info_c
 
 void Coroutine::note_spawn_place() noexcept
 {
-	const zend_execute_data *frame = innermost_php_frame(EG(current_execute_data));
-	if (frame != nullptr) {
-		base.filename = zend_string_copy(frame->func->op_array.filename);
-		base.lineno = frame->opline->lineno;
+	const Place place = running_place();
+	if (place.file != nullptr) {
+		base.filename = zend_string_copy(place.file);
+		base.lineno = place.line;
 	}
 }
 
@@ -401,11 +404,13 @@ zend_execute_data *Coroutine::waiting_frame() const noexcept
 
 Coroutine::Place Coroutine::suspend_place() const noexcept
 {
-	const zend_execute_data *frame = innermost_php_frame(waiting_frame());
-	if (frame == nullptr) {
-		return { waker.filename, waker.lineno };
-	}
-	return { frame->func->op_array.filename, frame->opline->lineno };
+	const Place place = innermost_php_place(waiting_frame());
+	return place.file != nullptr ? place : Place{ waker.filename, waker.lineno };
+}
+
+Coroutine::Place Coroutine::running_place() noexcept
+{
+	return innermost_php_place(EG(current_execute_data));
 }
 
 zend_string *callable_name(const zend_coroutine_t *coroutine)

@@ -91,12 +91,15 @@ struct Coroutine {
 	/// Its failure waits to be seen, and now never will be: it ends the program.
 	void surface_parked_failure();
 
-	/// Where it waits: file (borrowed, or null) and line.
+	/// A file (borrowed, or null) and a line.
 	struct Place {
 		zend_string *file;
 		uint32_t line;
 	};
+	/// Where it waits.
 	[[nodiscard]] Place suspend_place() const noexcept;
+	/// Of the PHP code that runs now.
+	[[nodiscard]] static Place running_place() noexcept;
 
 private:
 	void dispatch_finally_handlers();

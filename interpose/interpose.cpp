@@ -277,6 +277,16 @@ void remove_libc_seam()
 	ours.installed = false;
 }
 
+bool is_group_chosen(std::string_view group)
+{
+	return is_chosen(ASYNC_G(interpose), group);
+}
+
+bool is_libc_seam_installed()
+{
+	return seam().installed;
+}
+
 std::string describe_libc_seam()
 {
 	std::string chosen;

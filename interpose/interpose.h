@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace async {
 
@@ -12,6 +13,10 @@ namespace async {
 void enter_libc_seam();
 /// At module shutdown.
 void remove_libc_seam();
+
+/// Whether `async.interpose` names the group; from the first launch on its functions are redirected.
+[[nodiscard]] bool is_group_chosen(std::string_view group);
+[[nodiscard]] bool is_libc_seam_installed();
 
 /// For phpinfo().
 [[nodiscard]] std::string describe_libc_seam();

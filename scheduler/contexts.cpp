@@ -102,6 +102,9 @@ void Scheduler::loop()
 			run_microtasks();
 		}
 		if (Coroutine *next = take_next()) {
+			if (UNEXPECTED(ASYNC_G(turns_watched))) {
+				begin_turn(next, queue_.size());
+			}
 			switch_to(next);
 			continue;
 		}

@@ -41,6 +41,7 @@ bool Scheduler::launch()
 
 	ZEND_ASYNC_ACTIVATE;
 	make_main_coroutine();
+	watch_turns_if_asked();
 	if (!ASYNC_G(main_script_ended)) {
 		watch_main_exception();
 	}

@@ -79,6 +79,9 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	CoroutineGroup::inherit(coroutine);
 	enqueue(coroutine);
+	if (UNEXPECTED(ASYNC_G(turns_watched))) {
+		note_that_others_can_run();
+	}
 	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN) && !coroutine->needed_by_runtime) {
 		coroutine->request_cancellation(nullptr);
 	}
@@ -105,6 +108,9 @@ void Scheduler::wake(Coroutine *coroutine)
 		resumed_by_reactor_++;
 	}
 	enqueue(coroutine);
+	if (UNEXPECTED(ASYNC_G(turns_watched))) {
+		note_that_others_can_run();
+	}
 }
 
 bool Scheduler::resume(Coroutine *coroutine, zend_object *error, bool transfer_error)
@@ -190,6 +196,10 @@ bool Scheduler::suspend()
 
 void Scheduler::poll_reactor_if_due()
 {
+	if (UNEXPECTED(ASYNC_G(turns_watched))) {
+		poll_between_watched_turns();
+		return;
+	}
 	const uint64_t now = coarse_now_ms();
 	if (UNEXPECTED(now - last_poll_ms_ >= poll_interval_ms)) {
 		poll_reactor(true);
@@ -280,6 +290,7 @@ void Scheduler::poll_while_running()
 
 void Scheduler::stop()
 {
+	stop_watching_turns();
 	queue_.free_memory();
 	ASYNC_G(microtasks).free_memory();
 	own_context_ = nullptr;

@@ -78,6 +78,9 @@ private:
 	[[nodiscard]] Coroutine *take_next();
 	void tick();
 	void poll_reactor_if_due();
+	void poll_between_watched_turns();
+	[[nodiscard]] uint32_t others_in_queue() const noexcept;
+	[[nodiscard]] Coroutine *next_in_queue(uint32_t &behind_it) const noexcept;
 	[[nodiscard]] Coroutine *skip_ignored(Coroutine *next);
 	void start_or_idle(Coroutine *next);
 	void poll_reactor(bool no_wait);

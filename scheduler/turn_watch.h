@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// The setting async.warn_blocking_ms: a notice names who kept the thread while others could run.
+#pragma once
+
+#include "coroutine/coroutine.h"
+
+#include <cstdint>
+
+namespace async {
+
+/// From the moment a coroutine gets the thread until it gives it back. While turns are not watched none is
+/// kept, and nothing is measured.
+struct WatchedTurn {
+	zend_string
+			*file; // Where it began: the place at which the coroutine had waited or was spawned.
+	uint32_t line;
+	uint32_t coroutine_id;
+	uint64_t began_ns;
+	uint64_t others_since_ns; // Since when somebody else could run; 0 if nobody.
+	bool watched;             // Not that of a coroutine that reports another's.
+};
+
+/// At the launch, and when the setting changes: the current turn counts from here on, or nothing does.
+void watch_turns_if_asked();
+void stop_watching_turns();
+
+// For the scheduler, while turns are watched.
+void begin_turn(const Coroutine *coroutine, uint32_t others);
+void note_that_others_can_run();
+
+} // namespace async

@@ -1,0 +1,28 @@
+--TEST--
+schedule: async.warn_blocking_ms: nobody is kept waiting by one who is alone, or who wakes others only at last
+--EXTENSIONS--
+async
+--INI--
+async.warn_blocking_ms=500
+--FILE--
+<?php
+require __DIR__ . '/../inc/blocking.inc';
+use function Async\{await, delay, spawn, suspend};
+
+print_notices();
+$parked = spawn(fn() => delay(100_000));
+suspend();
+busy(600);
+suspend();
+busy(600);
+await(spawn(fn() => print("spawned at last\n")));
+$parked->cancel();
+$waiter = spawn(fn() => delay(1));
+await($waiter);
+busy(600);
+delay(1);
+echo "done\n";
+?>
+--EXPECT--
+spawned at last
+done

@@ -1,0 +1,21 @@
+--TEST--
+schedule: async.warn_blocking_ms: a fatal error in the error handler ends the program as any other
+--EXTENSIONS--
+async
+--INI--
+async.warn_blocking_ms=200
+--FILE--
+<?php
+require __DIR__ . '/../inc/blocking.inc';
+use function Async\{spawn, suspend};
+
+register_shutdown_function(function () { echo "shutdown function\n"; });
+set_error_handler(function () { trigger_error('fatal', E_USER_ERROR); });
+spawn(fn() => print("never\n"));
+busy(250);
+suspend();
+echo "never\n";
+?>
+--EXPECTF--
+Fatal error: fatal in %s on line %d
+shutdown function

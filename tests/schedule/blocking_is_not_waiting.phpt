@@ -1,0 +1,20 @@
+--TEST--
+schedule: async.warn_blocking_ms: the time in which a coroutine waits is nobody's turn
+--EXTENSIONS--
+async
+--INI--
+async.warn_blocking_ms=500
+--SKIPIF--
+<?php require __DIR__ . '/../inc/seam.inc'; skip_without_seam(); ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/blocking.inc';
+require __DIR__ . '/../inc/seam.inc';
+use function Async\delay;
+
+print_notices();
+together([fn() => delay(700), fn() => usleep(700_000), fn() => exec('sleep 0.7')]);
+echo "done\n";
+?>
+--EXPECT--
+done
