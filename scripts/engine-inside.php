@@ -16,7 +16,7 @@
         $below[$i] = new stdClass();
     }
     // A process may fork only while the main coroutine is alone: such a test is.
-    $forks = preg_match('~pcntl_fork|ftp/tests/server\.inc~', $source);
+    $forks = preg_match('~pcntl_fork|http_server|ftp/tests/server\.inc~', $source);
     $other = Async\spawn(static function () use (&$test, $forks) {
         while (!$forks && !$test->isCompleted()) {
             Async\delay(1);
