@@ -106,4 +106,15 @@ void unwatch_stack_overflow()
 	alternate_stack = nullptr;
 }
 
+void remove_overflow_handler()
+{
+	struct sigaction current = {};
+	if (!handler_installed.exchange(false) || sigaction(SIGSEGV, nullptr, &current) != 0) {
+		return;
+	}
+	if ((current.sa_flags & SA_SIGINFO) != 0 && current.sa_sigaction == on_fault) {
+		sigaction(SIGSEGV, &previous_action, nullptr);
+	}
+}
+
 } // namespace async

@@ -13,5 +13,7 @@ using OverflowDescriber = void (*)(const void *owner, char *text, size_t size);
 void watch_stack_overflow(OverflowDescriber describe);
 /// Gives the thread's alternate stack back; the handler stays, harmless.
 void unwatch_stack_overflow();
+/// At module shutdown: the handler's code, and the globals it reads, are about to go.
+void remove_overflow_handler();
 
 } // namespace async

@@ -12,6 +12,7 @@
 
 #include <Zend/zend_exceptions.h>
 
+#include <atomic>
 #include <csignal>
 #include <ctime>
 #include <poll.h>
@@ -136,9 +137,51 @@ uv_loop_t *loop() noexcept
 	return &thread_loop()->uv;
 }
 
+namespace {
+
+// {{{ libuv's worker threads in a forked child, which has none of them
+
+std::atomic<bool> workers_started{ false };
+/// libuv still counts them, and waits for them when it is unloaded: a crash, with the exit code lost.
+std::atomic<bool> workers_left_behind{ false };
+
+void on_workers_started() noexcept
+{
+	static const int watching = pthread_atfork(nullptr, nullptr, [] {
+		workers_left_behind = workers_left_behind || workers_started;
+		workers_started = false;
+	});
+	(void)watching;
+	workers_started = true;
+	workers_left_behind = false; // libuv has new ones.
+}
+
+// }}}
+
+} // namespace
+
+void reactor_before_unload()
+{
+	uv_loop_t loop;
+	if (!workers_left_behind || uv_loop_init(&loop) != 0) {
+		return;
+	}
+	sigset_t all;
+	sigset_t outer;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &outer); // Inherited.
+	uv_work_t nothing;
+	uv_queue_work(
+			&loop, &nothing, [](uv_work_t *) {}, [](uv_work_t *, int) {});
+	pthread_sigmask(SIG_SETMASK, &outer, nullptr);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	uv_loop_close(&loop);
+}
+
 WorkerSubmission::WorkerSubmission() noexcept : masked_(!thread_loop()->has_workers)
 {
 	if (masked_) {
+		on_workers_started();
 		sigset_t all;
 		sigfillset(&all);
 		pthread_sigmask(SIG_SETMASK, &all, &outer_);

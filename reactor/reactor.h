@@ -21,6 +21,9 @@ bool reactor_execute(bool no_wait);
 [[nodiscard]] uint64_t reactor_now();
 /// In the child of a fork: a loop that shares nothing with the parent's.
 void reactor_after_fork();
+/// At module shutdown. In the child of a fork whose parent had worker threads libuv gets new ones, for it
+/// waits for its threads when it is unloaded.
+void reactor_before_unload();
 /// From any thread and from signal handlers: makes a blocking reactor_execute() return.
 void reactor_interrupt();
 

@@ -318,6 +318,8 @@ void remove_process_hooks()
 	gc_collect_cycles = collect_cycles;
 #endif
 	fork_function.remove();
+	reactor_before_unload();
+	remove_overflow_handler();
 	unwatch_user_signal_handlers();
 	set_error_handler.remove();
 	restore_error_handler.remove();
