@@ -90,22 +90,25 @@ result_of() {
 # The tests that differ, alone on the machine and once more: one that only lost a race agrees then. Both
 # with a prepended file, as far as the mode has one. Leaves what still differs in DIFFERENT.
 again_one_by_one() {
-	local mode=$1 again=$BUILD/engine/again-$1 round prepend=
-	[[ $mode != inside ]] || prepend="-d auto_prepend_file=$BUILD/engine/stock/prepended-stock.php"
+	local mode=$1 again=$BUILD/engine/again-$1 round
 	for round in 1 2; do
 		[[ ${#DIFFERENT[@]} -gt 0 ]] || return 0
 		logged "again, one by one: ${#DIFFERENT[@]} that differ" "$BUILD/log/engine-$mode-again-$round.log" \
-			run_both_again "$mode" "$again" "$prepend" "${DIFFERENT[@]}" || die "no results"
+			run_both_again "$mode" "$again" "${DIFFERENT[@]}" || die "no results"
 		mapfile -t DIFFERENT < <(different_tests "$again-stock.tsv" "$again.tsv")
 	done
 }
 
 run_both_again() {
-	local mode=$1 again=$2 prepend=$3 paths
-	shift 3
+	local mode=$1 again=$2 paths prepended= prepended_stock=
+	shift 2
+	if [[ $mode == inside ]]; then
+		prepended="-d auto_prepend_file=$BUILD/engine/inside/prepended-inside.php"
+		prepended_stock="-d auto_prepend_file=$BUILD/engine/stock/prepended-stock.php"
+	fi
 	mapfile -t paths < <(printf '%s\n' "${@%%: *}" | sort -u)
-	run_engine_tests stock 1 "$again-stock.tsv" "$prepend" "${paths[@]}" || return
-	run_engine_tests "$mode" 1 "$again.tsv" "${prepend//stock/$mode}" "${paths[@]}"
+	run_engine_tests stock 1 "$again-stock.tsv" "$prepended_stock" "${paths[@]}" || return
+	run_engine_tests "$mode" 1 "$again.tsv" "$prepended" "${paths[@]}"
 }
 
 show_difference() {
