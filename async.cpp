@@ -6,6 +6,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "interpose/drivers.h"
 #include "interpose/interpose.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -86,12 +87,14 @@ static PHP_RINIT_FUNCTION(async)
 	ZEND_TSRMLS_CACHE_UPDATE();
 #endif
 	async::request_begins();
+	async::guard_connections_before_compiling();
 	return SUCCESS;
 }
 
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
 	ZEND_ASYNC_ENGINE_SHUTDOWN();
+	async::forget_connections();
 	return SUCCESS;
 }
 

@@ -95,8 +95,13 @@ if test "$PHP_ASYNC" != "no"; then
     thread/thread_event.cpp \
     thread/transfer.cpp \
     interpose/blocking.cpp \
+    interpose/connections.cpp \
     interpose/descriptors.cpp \
     interpose/dns.cpp \
+    interpose/drivers.cpp \
+    interpose/driver_mysqli.cpp \
+    interpose/driver_pdo.cpp \
+    interpose/driver_pgsql.cpp \
     interpose/files.cpp \
     interpose/elf_patcher.cpp \
     interpose/interpose.cpp \
@@ -105,6 +110,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/quiet.cpp \
     interpose/sockets.cpp \
     interpose/stream_close.cpp \
+    interpose/throwing.cpp \
     interpose/time.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \

@@ -2,9 +2,11 @@
 #include "interpose/interpose.h"
 
 #include "interpose/cooperative.h"
+#include "interpose/drivers.h"
 #include "interpose/elf_patcher.h"
 #include "interpose/quiet.h"
 #include "interpose/stream_close.h"
+#include "interpose/throwing.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -113,6 +115,7 @@ bool is_chosen(std::string_view setting, std::string_view group)
 struct Seam {
 	std::mutex lock;
 	ElfPatcher patcher;
+	ElfPatcher throwing; // Apart: who throws is not among the libraries whose waits are ours.
 	std::vector<Redirection> redirections;
 	bool installed = false;
 };
@@ -131,6 +134,7 @@ void *open_and_patch(const char *path, int mode)
 	if (handle != nullptr && ours.installed) {
 		const std::lock_guard guard(ours.lock);
 		ours.patcher.patch(ours.redirections);
+		ours.throwing.patch(throwing_redirections());
 	}
 	return handle;
 }
@@ -164,7 +168,9 @@ void enter_libc_seam()
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
 		guard_closing_of_streams();
+		guard_connections();
 		ours.patcher.patch(ours.redirections);
+		ours.throwing.patch(throwing_redirections());
 	}
 }
 
@@ -173,8 +179,10 @@ void remove_libc_seam()
 	Seam &ours = seam();
 	const std::lock_guard guard(ours.lock);
 	ours.patcher.restore();
+	ours.throwing.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
+	unguard_connections();
 	ours.redirections.clear();
 	ours.installed = false;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/wait.h"
 
+#include "interpose/connections.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 
@@ -23,6 +24,7 @@ bool may_suspend() noexcept
 Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, uint32_t *found)
 {
 	if (EG(exception) != nullptr) {
+		cut_interrupted_connection(waits, count);
 		return Waited::cancelled;
 	}
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
@@ -37,7 +39,11 @@ Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, u
 	}
 	const bool woken = begun && ZEND_ASYNC_SUSPEND();
 	zend_async_waker_clean(self);
-	if (!woken || (ready & poll_abandoned) != 0) {
+	if (!woken) {
+		cut_interrupted_connection(waits, count);
+		return Waited::cancelled;
+	}
+	if ((ready & poll_abandoned) != 0) {
 		return Waited::cancelled;
 	}
 	if (found != nullptr) {

@@ -195,6 +195,13 @@ bool reactor_abandon_waits(int fd)
 	return abandoned;
 }
 
+int polled_descriptor(const zend_async_event_t *event) noexcept
+{
+	using Polled = WatchingEvent<zend_async_poll_event_t>;
+	const auto *polled = reinterpret_cast<const Polled *>(event);
+	return event->start == Polled::start && polled->found != nullptr ? fd_of(polled->base) : -1;
+}
+
 zend_async_poll_event_t *new_socket_event(zend_socket_t socket, uint32_t events, size_t extra_size)
 {
 	return new_poll_event(ZEND_FD_NULL, socket, events, extra_size);

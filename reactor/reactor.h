@@ -47,6 +47,8 @@ void reactor_forget_descriptor(int fd);
 /// found. Whether there was one.
 bool reactor_abandon_waits(int fd);
 constexpr uint32_t poll_abandoned = 1u << 31;
+/// Of a transient poll event; -1 for every other event.
+[[nodiscard]] int polled_descriptor(const zend_async_event_t *event) noexcept;
 
 [[nodiscard]] zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size);
 /// Makes the reactor deliver a signal that the Zend signal layer wants too.

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/connections.h"
+
+#include "coroutine/event.h"
+#include "interpose/drivers.h"
+#include "reactor/reactor.h"
+
+#include <cerrno>
+#include <cstring>
+#include <sys/socket.h>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+zend_ulong key_of(const void *connection) noexcept
+{
+	return reinterpret_cast<zend_ulong>(connection) >> 3; // The low bits of a pointer say nothing.
+}
+
+bool dispose_turn(zend_async_event_t *event)
+{
+	if (--event->ref_count == 0) {
+		callbacks_free(event);
+		efree(event);
+	}
+	return true;
+}
+
+zend_string *describe_turn(zend_async_event_t *event)
+{
+	return strpprintf(0, "turn on a connection of %s that another coroutine uses",
+			reinterpret_cast<Turn *>(event)->driver->module);
+}
+
+Turn *new_turn(const Driver *driver)
+{
+	auto *turn = static_cast<Turn *>(ecalloc(1, sizeof(Turn)));
+	zend_async_event_t *event = &turn->event;
+	event->ref_count = 1;
+	event->add_callback = callbacks_push;
+	event->del_callback = callbacks_remove;
+	event->start = event_without_loop;
+	event->stop = event_without_loop;
+	event->dispose = dispose_turn;
+	event->info = describe_turn;
+	turn->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+	turn->driver = driver;
+	return turn;
+}
+
+void hand_over(Visit *visit, Turn *turn)
+{
+	visit->queue.remove(turn);
+	visit->driver = turn->driver;
+	visit->coroutine = turn->coroutine;
+	visit->depth = 1;
+	visit->others_refused = false;
+	visit->cancellation = nullptr;
+	turn->has_come = true;
+	// The one who leaves may do so with an exception, which is none of the other's.
+	zend_object *exception = std::exchange(EG(exception), nullptr);
+	ZEND_ASYNC_CALLBACKS_NOTIFY(&turn->event, nullptr, nullptr);
+	EG(exception) = exception;
+}
+
+/// The reply to the interrupted request must reach nobody: neither what comes, nor what is there.
+void cut(int fd) noexcept
+{
+	const int error = errno;
+	if (::shutdown(fd, SHUT_RDWR) == 0) {
+		char dropped[4096];
+		while (::recv(fd, dropped, sizeof(dropped), MSG_DONTWAIT) > 0) {
+		}
+	}
+	errno = error;
+}
+
+/// Whose C code waits: null if it is none of a driver, or PHP code that a driver has called back.
+Visit *waiting_visit() noexcept
+{
+	if (ASYNC_G(visits) == nullptr) {
+		return nullptr;
+	}
+	void *visit;
+	ZEND_HASH_FOREACH_PTR(ASYNC_G(visits), visit)
+	{
+		if (static_cast<Visit *>(visit)->call == EG(current_execute_data)) {
+			return static_cast<Visit *>(visit);
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+	return nullptr;
+}
+
+} // namespace
+
+Visit *visit_of(const void *connection) noexcept
+{
+	return ASYNC_G(visits) == nullptr ? nullptr
+									  : static_cast<Visit *>(zend_hash_index_find_ptr(
+												ASYNC_G(visits), key_of(connection)));
+}
+
+Visit *enter(const void *connection, const Driver *driver)
+{
+	Visit *visit = visit_of(connection);
+	if (visit != nullptr) {
+		visit->depth++;
+		return visit;
+	}
+	if (ASYNC_G(visits) == nullptr) {
+		ALLOC_HASHTABLE(ASYNC_G(visits));
+		zend_hash_init(ASYNC_G(visits), 8, nullptr, nullptr, false);
+	}
+	visit = static_cast<Visit *>(ecalloc(1, sizeof(Visit)));
+	visit->driver = driver;
+	visit->connection = connection;
+	visit->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+	visit->depth = 1;
+	zend_hash_index_add_new_ptr(ASYNC_G(visits), key_of(connection), visit);
+	return visit;
+}
+
+bool enter_in_turn(Visit *visit, const Driver *driver)
+{
+	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	Turn *turn = new_turn(driver);
+	visit->queue.push_back(turn);
+	ZEND_ASYNC_EVENT_ADD_REF(&turn->event);
+	ZEND_ASYNC_WAKER_NEW(self);
+	const bool woken = zend_async_resume_when(self, &turn->event, true,
+							   zend_async_waker_callback_resolve, nullptr) &&
+			ZEND_ASYNC_SUSPEND();
+	zend_async_waker_clean(self);
+	if (!turn->has_come) {
+		visit->queue.remove(turn);
+	} else if (!woken) {
+		leave(visit); // Cancelled after it was its turn, and before it knew.
+	}
+	ZEND_ASYNC_EVENT_RELEASE(&turn->event);
+	return woken;
+}
+
+void leave(Visit *visit)
+{
+	if (--visit->depth > 0) {
+		return;
+	}
+	if (!visit->queue.empty()) {
+		hand_over(visit, visit->queue.front());
+		return;
+	}
+	zend_hash_index_del(ASYNC_G(visits), key_of(visit->connection));
+	efree(visit);
+}
+
+void hang_up_on(const Visit *visit)
+{
+	const zend_async_waker_t *waker = visit->coroutine->waker;
+	for (uint32_t i = 0; i < waker->inline_length; i++) {
+		const int fd = polled_descriptor(waker->inline_triggers[i].event);
+		if (fd >= 0) {
+			::shutdown(fd, SHUT_RDWR);
+		}
+	}
+}
+
+void cut_interrupted_connection(const DescriptorWait *waits, size_t count) noexcept
+{
+	Visit *visit = waiting_visit();
+	if (visit == nullptr) {
+		return;
+	}
+	visit->cancellation = EG(exception);
+	for (size_t i = 0; visit->driver->has_protocol && i < count; i++) {
+		cut(waits[i].fd);
+	}
+}
+
+void forget_visits()
+{
+	HashTable *visits = std::exchange(ASYNC_G(visits), nullptr);
+	if (visits != nullptr) {
+		void *visit;
+		ZEND_HASH_FOREACH_PTR(visits, visit)
+		{
+			efree(visit);
+		}
+		ZEND_HASH_FOREACH_END();
+		zend_hash_destroy(visits);
+		FREE_HASHTABLE(visits);
+	}
+}
+
+} // namespace async

@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/drivers.h"
+
+#include "coroutine/exceptions.h"
+#include "interpose/connections.h"
+#include "interpose/throwing.h"
+#include "php_async.h"
+
+#include <Zend/zend_extensions.h>
+#include <Zend/zend_ini.h>
+
+#include <algorithm>
+#include <cstring>
+#include <deque>
+#include <string_view>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+// {{{ Drivers that need little to be known of them
+
+/// A driver that refuses nobody.
+class QueueingDriver : public Driver {
+protected:
+	using Driver::Driver;
+	~QueueingDriver() = default;
+
+public:
+	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
+	{
+		return subject_of(call);
+	}
+	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}
+};
+
+/// Each object of these classes is a connection.
+class ClassesDriver final : public QueueingDriver {
+public:
+	constexpr ClassesDriver(const char *module_name, std::span<const char *const> classes)
+			: QueueingDriver(module_name, true), classes_(classes)
+	{
+	}
+	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
+	{
+		if (!is_one_of(class_name, classes_)) {
+			return Rule::unguarded;
+		}
+		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
+	}
+
+private:
+	std::span<const char *const> classes_;
+};
+
+/// Objects that were made with one persistent id share a connection.
+class MemcachedDriver final : public QueueingDriver {
+public:
+	constexpr MemcachedDriver() : QueueingDriver("memcached", true) {}
+	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
+	{
+		static constexpr const char *without_connection[] = { "__construct", "getresultcode",
+			"getresultmessage", "getoption", "getserverlist", "ispersistent", "ispristine" };
+		return strcmp(class_name, "memcached") != 0 || is_one_of(name, without_connection)
+				? Rule::unguarded
+				: Rule::in_turn;
+	}
+	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
+	{
+		zend_object *subject = subject_of(call);
+		return subject != nullptr ? first_pointer_of(subject) : nullptr;
+	}
+};
+
+/// libldap holds locks while it waits: a second coroutine would stop the thread in one.
+class LdapDriver final : public QueueingDriver {
+public:
+	constexpr LdapDriver() : QueueingDriver("ldap", false) {}
+	[[nodiscard]] Rule rule_for_function(const char *name) const override
+	{
+		static constexpr const char *without_connection[] = { "ldap_connect", "ldap_dn2ufn",
+			"ldap_err2str", "ldap_escape", "ldap_explode_dn", "ldap_free_result" };
+		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::in_turn;
+	}
+};
+
+/// An easy handle that is being used refuses another use, as libcurl itself would; but PHP's part of it
+/// would have been spoiled by then. A multi handle is used in turn.
+class CurlDriver final : public QueueingDriver {
+public:
+	constexpr CurlDriver() : QueueingDriver("curl", false) {}
+	[[nodiscard]] Rule rule_for_function(const char *name) const override
+	{
+		static constexpr const char *refused[] = { "curl_exec", "curl_errno", "curl_error" };
+		static constexpr const char *in_turn[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
+			"curl_upkeep", "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_exec",
+			"curl_multi_select", "curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
+		return is_one_of(name, refused) ? Rule::refused
+				: is_one_of(name, in_turn) ? Rule::in_turn
+										   : Rule::unguarded;
+	}
+	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override
+	{
+		constexpr zend_long failed_init = 2; // CURLE_FAILED_INIT
+		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
+		if (name == "curl_errno") {
+			RETURN_LONG(failed_init);
+		}
+		if (name == "curl_error") {
+			RETURN_STRING("easy handle already used by another coroutine");
+		}
+		RETURN_FALSE;
+	}
+};
+
+constexpr const char *redis_classes[] = { "redis", "rediscluster", "redisarray", "redissentinel" };
+constexpr const char *soap_classes[] = { "soapclient" };
+
+const ClassesDriver redis("redis", redis_classes);
+const ClassesDriver soap("soap", soap_classes);
+const MemcachedDriver memcached;
+const LdapDriver ldap;
+const CurlDriver curl;
+
+const Driver *const drivers[] = { &redis, &soap, &memcached, &ldap, &curl, &pdo_driver(),
+	&mysqli_driver(), &pgsql_driver() };
+
+// }}}
+
+// {{{ The guard
+
+struct GuardedFunction {
+	const Driver *driver;
+	zif_handler original;
+	Rule rule;
+};
+
+int function_slot = -1; // In zend_internal_function::reserved: which GuardedFunction it is.
+
+const GuardedFunction &guarded_function(const zend_function *function) noexcept
+{
+	return *static_cast<const GuardedFunction *>(
+			function->internal_function.reserved[function_slot]);
+}
+
+/// Whether the call may be made now; `visit` is somebody else's.
+bool admit(const GuardedFunction &function, Visit *visit, INTERNAL_FUNCTION_PARAMETERS)
+{
+	switch (function.rule) {
+	case Rule::refused:
+		visit->others_refused = true;
+		function.driver->refuse(
+				function.original, visit->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return false;
+	case Rule::closing:
+		hang_up_on(visit);
+		break;
+	case Rule::in_turn:
+	case Rule::unguarded:
+		break;
+	}
+	if (!may_suspend()) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"%s() cannot be called here: another coroutine is using the connection, and the "
+				"garbage collector cannot wait",
+				ZSTR_VAL(EX(func)->common.function_name));
+		return false;
+	}
+	return enter_in_turn(visit, function.driver);
+}
+
+void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const GuardedFunction &function = guarded_function(EX(func));
+	if (!runs_php || ZEND_ASYNC_CURRENT_COROUTINE == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		function.original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	const void *connection = function.driver->connection_of(execute_data);
+	if (connection == nullptr) {
+		connection = execute_data; // It is about to be made.
+	}
+	Visit *visit = visit_of(connection);
+	if (visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
+		if (!admit(function, visit, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+			return;
+		}
+	} else {
+		visit = enter(connection, function.driver);
+	}
+	zend_execute_data *outer_call = visit->call;
+	visit->call = execute_data;
+	function.driver->call(function.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	zend_object *cancellation = visit->cancellation;
+	if (UNEXPECTED(cancellation != nullptr)) {
+		visit->cancellation = nullptr;
+		put_on_top(cancellation);
+	}
+	function.driver->after(*visit, cancellation != nullptr, return_value);
+	visit->call = outer_call;
+	leave(visit);
+}
+
+// }}}
+
+// {{{ Objects that talk over their connection when they are freed
+
+struct GuardedHandlers {
+	const zend_object_handlers *handlers;
+	zend_object_free_obj_t original;
+	const Driver *driver;
+};
+
+/// Of the process. There are as many as there are classes of statements.
+constexpr size_t max_guarded_handlers = 8;
+GuardedHandlers guarded_handlers[max_guarded_handlers];
+size_t guarded_handlers_count = 0;
+
+const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
+{
+	return *std::find_if(guarded_handlers, guarded_handlers + guarded_handlers_count - 1,
+			[object](const GuardedHandlers &one) { return one.handlers == object->handlers; });
+}
+
+/// Nobody else is in the connection, or nobody can wait until it has left.
+void free_alone(const GuardedHandlers &guard, zend_object *object)
+{
+	const void *connection = guard.driver->connection_of_object(object);
+	Visit *visit = connection != nullptr ? visit_of(connection) : nullptr;
+	const bool taken = visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
+	if (taken && !(may_suspend() && enter_in_turn(visit, guard.driver))) {
+		guard.driver->detach(object, true);
+		guard.original(object);
+		return;
+	}
+	if (connection != nullptr && !taken) {
+		visit = enter(connection, guard.driver);
+	}
+	guard.original(object);
+	if (visit != nullptr) {
+		leave(visit);
+	}
+}
+
+void free_in_turn(zend_object *object)
+{
+	const GuardedHandlers &guard = guarded_handlers_of(object);
+	if (!runs_php || ZEND_ASYNC_CURRENT_COROUTINE == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		guard.original(object);
+		return;
+	}
+	zend_object *exception = std::exchange(EG(exception), nullptr);
+	free_alone(guard, object);
+	if (exception != nullptr) {
+		zend_object *newer = std::exchange(EG(exception), exception);
+		if (newer != nullptr) {
+			chain_previous(exception, newer);
+		}
+	}
+}
+
+// }}}
+
+// {{{ Putting it in and taking it out
+
+/// Of the process, as the functions of internal classes are. Grows only, so that addresses stay.
+std::deque<GuardedFunction> &guarded_functions()
+{
+	static std::deque<GuardedFunction> functions;
+	return functions;
+}
+
+void guard(zend_function *function, const Driver *driver, Rule rule)
+{
+	zend_internal_function &internal = function->internal_function;
+	if (rule == Rule::unguarded || internal.handler == nullptr || internal.handler == guarded_call) {
+		return;
+	}
+	guarded_functions().push_back({ driver, internal.handler, rule });
+	internal.reserved[function_slot] = &guarded_functions().back();
+	internal.handler = guarded_call;
+}
+
+template <typename Visitor> void each_internal_function(HashTable *functions, Visitor &&visitor)
+{
+	zend_string *name;
+	void *entry;
+	ZEND_HASH_FOREACH_STR_KEY_PTR(functions, name, entry)
+	{
+		auto *function = static_cast<zend_function *>(entry);
+		if (name != nullptr && function->type == ZEND_INTERNAL_FUNCTION) {
+			visitor(function, ZSTR_VAL(name));
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+}
+
+template <typename Visitor> void each_internal_class(Visitor &&visitor)
+{
+	zend_string *name;
+	void *entry;
+	ZEND_HASH_FOREACH_STR_KEY_PTR(CG(class_table), name, entry)
+	{
+		auto *ce = static_cast<zend_class_entry *>(entry);
+		if (name != nullptr && ce->type == ZEND_INTERNAL_CLASS) {
+			visitor(ce, ZSTR_VAL(name));
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+}
+
+void guard_functions_of(const Driver *driver, const zend_module_entry *module)
+{
+	each_internal_function(CG(function_table), [&](zend_function *function, const char *name) {
+		if (function->internal_function.module == module) {
+			guard(function, driver, driver->rule_for_function(name));
+		}
+	});
+	each_internal_class([&](zend_class_entry *ce, const char *class_name) {
+		each_internal_function(&ce->function_table, [&](zend_function *function, const char *name) {
+			guard(function, driver, driver->rule_for_method(class_name, name));
+		});
+	});
+}
+
+bool compiles_just_in_time()
+{
+	if (zend_get_extension("Zend OPcache") == nullptr) {
+		return false;
+	}
+	const char *mode = zend_ini_string_ex("opcache.jit", sizeof("opcache.jit") - 1, 0, nullptr);
+	static constexpr const char *off[] = { "", "0", "off", "no", "false", "disable" };
+	return mode != nullptr && !is_one_of(mode, off) &&
+			zend_ini_long("opcache.jit_buffer_size", sizeof("opcache.jit_buffer_size") - 1, 0) > 0;
+}
+
+// }}}
+
+} // namespace
+
+void guard_connections()
+{
+	forget_visits();
+	if (function_slot < 0) {
+		function_slot = zend_get_resource_handle("async");
+	}
+	if (function_slot < 0) {
+		return; // Other extensions have taken all of them.
+	}
+	for (const Driver *driver : drivers) {
+		auto *module = static_cast<zend_module_entry *>(
+				zend_hash_str_find_ptr(&module_registry, driver->module, strlen(driver->module)));
+		if (module != nullptr) {
+			guard_functions_of(driver, module);
+		}
+	}
+}
+
+void guard_connections_before_compiling()
+{
+	static bool looked = false;
+	if (!looked) {
+		looked = true;
+		if (compiles_just_in_time()) {
+			guard_connections();
+		}
+	}
+}
+
+void unguard_connections()
+{
+	const auto restore = [](zend_function *function, const char *) {
+		zend_internal_function &internal = function->internal_function;
+		if (internal.handler == guarded_call) {
+			internal.handler = guarded_function(function).original;
+		}
+	};
+	each_internal_function(CG(function_table), restore);
+	each_internal_class([&](zend_class_entry *ce, const char *) {
+		each_internal_function(&ce->function_table, restore);
+	});
+}
+
+void guard_freeing_of(zend_object *object, const Driver &driver)
+{
+	if (object->handlers->free_obj == free_in_turn ||
+			guarded_handlers_count == max_guarded_handlers) {
+		return;
+	}
+	guarded_handlers[guarded_handlers_count++] = { object->handlers, object->handlers->free_obj,
+		&driver };
+	// An extension fills in its handlers when it starts, so they can be written to.
+	const_cast<zend_object_handlers *>(object->handlers)->free_obj = free_in_turn;
+}
+
+void forget_connections()
+{
+	forget_visits();
+}
+
+} // namespace async
