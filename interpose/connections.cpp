@@ -34,7 +34,7 @@ zend_string *describe_turn(zend_async_event_t *event)
 			reinterpret_cast<Turn *>(event)->driver->module);
 }
 
-Turn *new_turn(const Driver *driver)
+Turn *new_turn(const Driver *driver, bool is_brief)
 {
 	auto *turn = static_cast<Turn *>(ecalloc(1, sizeof(Turn)));
 	zend_async_event_t *event = &turn->event;
@@ -47,6 +47,7 @@ Turn *new_turn(const Driver *driver)
 	event->info = describe_turn;
 	turn->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
 	turn->driver = driver;
+	turn->is_brief = is_brief;
 	return turn;
 }
 
@@ -56,6 +57,8 @@ void hand_over(Visit *visit, Turn *turn)
 	visit->driver = turn->driver;
 	visit->coroutine = turn->coroutine;
 	visit->depth = 1;
+	visit->is_brief = turn->is_brief;
+	visit->is_kept = false;
 	visit->others_refused = false;
 	visit->cancellation = nullptr;
 	turn->has_come = true;
@@ -86,12 +89,40 @@ Visit *waiting_visit() noexcept
 	void *visit;
 	ZEND_HASH_FOREACH_PTR(ASYNC_G(visits), visit)
 	{
-		if (static_cast<Visit *>(visit)->call == EG(current_execute_data)) {
-			return static_cast<Visit *>(visit);
+		auto *one = static_cast<Visit *>(visit);
+		if (one->coroutine == ZEND_ASYNC_CURRENT_COROUTINE && one->depth > 0 &&
+				one->call == EG(current_execute_data)) {
+			return one;
 		}
 	}
 	ZEND_HASH_FOREACH_END();
 	return nullptr;
+}
+
+void end(Visit *visit)
+{
+	if (!visit->queue.empty()) {
+		hand_over(visit, visit->queue.front());
+		return;
+	}
+	zend_hash_index_del(ASYNC_G(visits), key_of(visit->connection));
+	efree(visit);
+}
+
+/// The coroutine ends in the middle of its transaction: what is open stays so, as in a program of one.
+bool end_kept_visits(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_finishing)
+{
+	if (is_finishing && ASYNC_G(visits) != nullptr) {
+		void *visit;
+		ZEND_HASH_FOREACH_PTR(ASYNC_G(visits), visit)
+		{
+			if (static_cast<Visit *>(visit)->coroutine == coroutine) {
+				end(static_cast<Visit *>(visit));
+			}
+		}
+		ZEND_HASH_FOREACH_END();
+	}
+	return true;
 }
 
 } // namespace
@@ -103,7 +134,7 @@ Visit *visit_of(const void *connection) noexcept
 												ASYNC_G(visits), key_of(connection)));
 }
 
-Visit *enter(const void *connection, const Driver *driver)
+Visit *enter(const void *connection, const Driver *driver, bool is_brief)
 {
 	Visit *visit = visit_of(connection);
 	if (visit != nullptr) {
@@ -119,14 +150,15 @@ Visit *enter(const void *connection, const Driver *driver)
 	visit->connection = connection;
 	visit->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
 	visit->depth = 1;
+	visit->is_brief = is_brief;
 	zend_hash_index_add_new_ptr(ASYNC_G(visits), key_of(connection), visit);
 	return visit;
 }
 
-bool enter_in_turn(Visit *visit, const Driver *driver)
+bool enter_in_turn(Visit *visit, const Driver *driver, bool is_brief)
 {
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	Turn *turn = new_turn(driver);
+	Turn *turn = new_turn(driver, is_brief);
 	visit->queue.push_back(turn);
 	ZEND_ASYNC_EVENT_ADD_REF(&turn->event);
 	ZEND_ASYNC_WAKER_NEW(self);
@@ -145,15 +177,18 @@ bool enter_in_turn(Visit *visit, const Driver *driver)
 
 void leave(Visit *visit)
 {
-	if (--visit->depth > 0) {
+	if (--visit->depth > 0 || visit->is_kept) {
 		return;
 	}
-	if (!visit->queue.empty()) {
-		hand_over(visit, visit->queue.front());
-		return;
+	end(visit);
+}
+
+void keep(Visit *visit, bool kept)
+{
+	if (kept && !visit->is_kept) {
+		ZEND_COROUTINE_ADD_SWITCH_HANDLER(visit->coroutine, end_kept_visits);
 	}
-	zend_hash_index_del(ASYNC_G(visits), key_of(visit->connection));
-	efree(visit);
+	visit->is_kept = kept;
 }
 
 void hang_up_on(const Visit *visit)

@@ -16,6 +16,7 @@ struct Turn {
 	ListLink<Turn> link;
 	zend_coroutine_t *coroutine;
 	const Driver *driver;
+	bool is_brief;
 	bool has_come;
 };
 
@@ -27,6 +28,8 @@ struct Visit {
 	zend_coroutine_t *coroutine;
 	zend_execute_data *call; // The innermost: PHP code that it calls back has frames of its own.
 	uint32_t depth;
+	bool is_brief; // An object of it is being freed: others wait, whatever they are told else.
+	bool is_kept;  // It goes on after the last call: a transaction is open that has several.
 	bool others_refused;
 	zend_object *cancellation; // By which a wait of it ended; not referenced, only compared.
 	IntrusiveList<Turn, &Turn::link> queue;
@@ -35,12 +38,14 @@ struct Visit {
 /// Who is in it; null if nobody is.
 [[nodiscard]] Visit *visit_of(const void *connection) noexcept;
 /// Of the current coroutine, which may be in it already; nobody else is.
-Visit *enter(const void *connection, const Driver *driver);
+Visit *enter(const void *connection, const Driver *driver, bool is_brief = false);
 /// Suspends until everybody has left who came before; then the visit is the current coroutine's. False
 /// with an exception if the wait was cancelled.
-[[nodiscard]] bool enter_in_turn(Visit *visit, const Driver *driver);
-/// The next one in the queue enters.
+[[nodiscard]] bool enter_in_turn(Visit *visit, const Driver *driver, bool is_brief = false);
+/// If the visit is over, the next one in the queue enters.
 void leave(Visit *visit);
+/// Keeps a visit of the current coroutine beyond its calls: until the opposite is said, or it has ended.
+void keep(Visit *visit, bool kept);
 
 /// Wakes who is in there, where it waits for the network: as if the peer had gone.
 void hang_up_on(const Visit *visit);

@@ -90,7 +90,7 @@ public:
 		}
 	}
 
-	void after(const Visit &visit, bool /*cancelled*/, const zval *result) const override
+	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
 	{
 		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE && visit.connection != visit.call) {
 			auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(visit.connection));

@@ -119,7 +119,7 @@ public:
 		}
 	}
 
-	void after(const Visit &visit, bool /*cancelled*/, const zval *result) const override
+	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
 	{
 		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE && !is_constructor(visit.call)) {
 			auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(visit.connection));

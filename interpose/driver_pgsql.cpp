@@ -100,7 +100,7 @@ public:
 	}
 
 	/// libpq believes in a connection until it has read its end.
-	void after(const Visit &visit, bool cancelled, const zval * /*result*/) const override
+	void after(Visit &visit, bool cancelled, const zval * /*result*/) const override
 	{
 		if (cancelled && visit.connection != visit.call &&
 				visit.connection != static_cast<const void *>(&default_connection)) {

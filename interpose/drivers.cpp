@@ -50,6 +50,19 @@ public:
 		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
 	}
 
+	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
+	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
+	{
+		static constexpr const char *first[] = { "multi", "pipeline" };
+		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
+		const char *name = ZSTR_VAL(visit.call->func->common.function_name);
+		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
+			keep(&visit, true);
+		} else if (is_one_of(name, last)) {
+			keep(&visit, false);
+		}
+	}
+
 private:
 	std::span<const char *const> classes_;
 };
@@ -149,6 +162,9 @@ bool admit(const GuardedFunction &function, Visit *visit, INTERNAL_FUNCTION_PARA
 {
 	switch (function.rule) {
 	case Rule::refused:
+		if (visit->is_brief && may_suspend()) {
+			break;
+		}
 		visit->others_refused = true;
 		function.driver->refuse(
 				function.original, visit->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -189,8 +205,7 @@ void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 	} else {
 		visit = enter(connection, function.driver);
 	}
-	zend_execute_data *outer_call = visit->call;
-	visit->call = execute_data;
+	zend_execute_data *outer_call = std::exchange(visit->call, execute_data);
 	function.driver->call(function.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	zend_object *cancellation = visit->cancellation;
 	if (UNEXPECTED(cancellation != nullptr)) {
@@ -229,18 +244,22 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 	const void *connection = guard.driver->connection_of_object(object);
 	Visit *visit = connection != nullptr ? visit_of(connection) : nullptr;
 	const bool taken = visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
-	if (taken && !(may_suspend() && enter_in_turn(visit, guard.driver))) {
+	if (taken && !(may_suspend() && enter_in_turn(visit, guard.driver, true))) {
 		guard.driver->detach(object, true);
 		guard.original(object);
 		return;
 	}
 	if (connection != nullptr && !taken) {
-		visit = enter(connection, guard.driver);
+		visit = enter(connection, guard.driver, true);
 	}
+	if (visit == nullptr) {
+		guard.original(object);
+		return;
+	}
+	zend_execute_data *outer_call = std::exchange(visit->call, EG(current_execute_data));
 	guard.original(object);
-	if (visit != nullptr) {
-		leave(visit);
-	}
+	visit->call = outer_call;
+	leave(visit);
 }
 
 void free_in_turn(zend_object *object)

@@ -62,7 +62,7 @@ public:
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 	/// After it: `cancelled` if a wait in it was.
-	virtual void after(const Visit & /*visit*/, bool /*cancelled*/, const zval * /*result*/) const {}
+	virtual void after(Visit & /*visit*/, bool /*cancelled*/, const zval * /*result*/) const {}
 
 protected:
 	constexpr Driver(const char *module_name, bool with_protocol)
