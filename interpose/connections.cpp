@@ -208,7 +208,10 @@ void cut_interrupted_connection(const DescriptorWait *waits, size_t count) noexc
 	if (visit == nullptr) {
 		return;
 	}
-	visit->cancellation = EG(exception);
+	if (visit->cancellation == nullptr) {
+		visit->cancellation = EG(exception);
+		GC_ADDREF(EG(exception));
+	}
 	for (size_t i = 0; visit->driver->has_protocol && i < count; i++) {
 		cut(waits[i].fd);
 	}
@@ -221,7 +224,11 @@ void forget_visits()
 		void *visit;
 		ZEND_HASH_FOREACH_PTR(visits, visit)
 		{
-			efree(visit);
+			auto *one = static_cast<Visit *>(visit);
+			if (one->cancellation != nullptr) {
+				OBJ_RELEASE(one->cancellation);
+			}
+			efree(one);
 		}
 		ZEND_HASH_FOREACH_END();
 		zend_hash_destroy(visits);

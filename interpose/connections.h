@@ -31,7 +31,7 @@ struct Visit {
 	bool is_brief; // An object of it is being freed: others wait, whatever they are told else.
 	bool is_kept;  // It goes on after the last call: a transaction is open that has several.
 	bool others_refused;
-	zend_object *cancellation; // By which a wait of it ended; not referenced, only compared.
+	zend_object *cancellation; // By which a wait of its C code ended; referenced.
 	IntrusiveList<Turn, &Turn::link> queue;
 };
 

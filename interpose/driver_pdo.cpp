@@ -119,11 +119,18 @@ public:
 		}
 	}
 
-	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
+	void after(Visit &visit, bool cancelled, const zval *result) const override
 	{
-		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE && !is_constructor(visit.call)) {
-			auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(visit.connection));
+		if (is_constructor(visit.call)) {
+			return;
+		}
+		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(visit.connection));
+		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE) {
 			strcpy(dbh->error_code, PDO_ERR_NONE); // NOLINT: theirs, not the caller's
+		}
+		if (cancelled && dbh->driver != nullptr && dbh->driver_data != nullptr &&
+				strcmp(dbh->driver->driver_name, "pgsql") == 0) {
+			let_libpq_read(*static_cast<void **>(dbh->driver_data)); // Its first member.
 		}
 	}
 

@@ -99,17 +99,11 @@ public:
 		}
 	}
 
-	/// libpq believes in a connection until it has read its end.
 	void after(Visit &visit, bool cancelled, const zval * /*result*/) const override
 	{
 		if (cancelled && visit.connection != visit.call &&
 				visit.connection != static_cast<const void *>(&default_connection)) {
-			using ConsumeInput = int (*)(void *);
-			static auto consume_input =
-					reinterpret_cast<ConsumeInput>(dlsym(RTLD_DEFAULT, "PQconsumeInput"));
-			if (consume_input != nullptr) {
-				consume_input(const_cast<void *>(visit.connection));
-			}
+			let_libpq_read(const_cast<void *>(visit.connection));
 		}
 	}
 
@@ -138,6 +132,16 @@ private:
 const PgsqlDriver driver;
 
 } // namespace
+
+void let_libpq_read(void *connection)
+{
+	using ConsumeInput = int (*)(void *);
+	static auto consume_input =
+			reinterpret_cast<ConsumeInput>(dlsym(RTLD_DEFAULT, "PQconsumeInput"));
+	if (consume_input != nullptr) {
+		consume_input(connection);
+	}
+}
 
 const Driver &pgsql_driver()
 {

@@ -207,10 +207,9 @@ void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 	}
 	zend_execute_data *outer_call = std::exchange(visit->call, execute_data);
 	function.driver->call(function.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	zend_object *cancellation = visit->cancellation;
+	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
 	if (UNEXPECTED(cancellation != nullptr)) {
-		visit->cancellation = nullptr;
-		put_on_top(cancellation);
+		throw_nothing_but(cancellation);
 	}
 	function.driver->after(*visit, cancellation != nullptr, return_value);
 	visit->call = outer_call;
@@ -259,6 +258,9 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 	zend_execute_data *outer_call = std::exchange(visit->call, EG(current_execute_data));
 	guard.original(object);
 	visit->call = outer_call;
+	if (visit->cancellation != nullptr) {
+		throw_nothing_but(std::exchange(visit->cancellation, nullptr));
+	}
 	leave(visit);
 }
 

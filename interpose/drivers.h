@@ -102,6 +102,9 @@ void guard_freeing_of(zend_object *object, const Driver &driver);
 	return *reinterpret_cast<void **>(reinterpret_cast<char *>(object) - object->handlers->offset);
 }
 
+/// libpq believes in a connection until it has read its end. So it does, of one that was cut.
+void let_libpq_read(void *connection);
+
 [[nodiscard]] inline bool is_one_of(const char *name, std::span<const char *const> names) noexcept
 {
 	for (const char *one : names) {

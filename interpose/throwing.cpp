@@ -70,12 +70,6 @@ const Redirection redirections[] = {
 	{ "zend_throw_error", reinterpret_cast<void *>(&throw_error) },
 };
 
-zval *previous_of(zend_object *exception, zval *space)
-{
-	return zend_read_property_ex(zend_get_exception_base(exception), exception,
-			ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, space);
-}
-
 } // namespace
 
 std::span<const Redirection> throwing_redirections() noexcept
@@ -83,22 +77,18 @@ std::span<const Redirection> throwing_redirections() noexcept
 	return redirections;
 }
 
-void put_on_top(zend_object *cancellation)
+void throw_nothing_but(zend_object *cancellation)
 {
 	zend_object *thrown = EG(exception);
-	if (thrown == nullptr || thrown == cancellation || is_unwinding(thrown)) {
+	if (thrown == cancellation || (thrown != nullptr && is_unwinding(thrown))) {
+		OBJ_RELEASE(cancellation);
 		return;
 	}
-	zval space;
-	for (zval *previous = previous_of(thrown, &space); Z_TYPE_P(previous) == IS_OBJECT;
-			previous = previous_of(Z_OBJ_P(previous), &space)) {
-		if (Z_OBJ_P(previous) == cancellation) {
-			GC_ADDREF(cancellation);
-			EG(exception) = cancellation;
-			OBJ_RELEASE(thrown);
-			return;
-		}
+	if (thrown != nullptr) {
+		EG(exception) = nullptr;
+		OBJ_RELEASE(thrown);
 	}
+	throw_object(cancellation);
 }
 
 } // namespace async

@@ -13,8 +13,9 @@ namespace async {
 /// they throw is dropped, as their warnings are: it would hide the cancellation, and is only its echo.
 [[nodiscard]] std::span<const Redirection> throwing_redirections() noexcept;
 
-/// For an extension that is part of the PHP binary, whose calls have no slots: takes away what was thrown
-/// over `cancellation` meanwhile.
-void put_on_top(zend_object *cancellation);
+/// At the end of a call in which a wait was cancelled: that is what it throws, whatever else was thrown, or
+/// made of it, meanwhile. Takes over a reference. For those who throw without a slot, being part of the PHP
+/// binary, and for those who end in a fatal error that they have caught, as SOAP does.
+void throw_nothing_but(zend_object *cancellation);
 
 } // namespace async
