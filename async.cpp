@@ -68,6 +68,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_coroutine_classes();
 	async::register_function_classes();
 	async::install_process_hooks();
+	async::reserve_place_for_guards();
 	async::Scheduler::on_launch = async::enter_libc_seam;
 	return SUCCESS;
 }

@@ -129,9 +129,9 @@ bool end_kept_visits(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_fin
 
 Visit *visit_of(const void *connection) noexcept
 {
-	return ASYNC_G(visits) == nullptr ? nullptr
-									  : static_cast<Visit *>(zend_hash_index_find_ptr(
-												ASYNC_G(visits), key_of(connection)));
+	return ASYNC_G(visits) == nullptr
+			? nullptr
+			: static_cast<Visit *>(zend_hash_index_find_ptr(ASYNC_G(visits), key_of(connection)));
 }
 
 Visit *enter(const void *connection, const Driver *driver, bool is_brief)

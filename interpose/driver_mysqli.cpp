@@ -7,9 +7,9 @@
 
 #if __has_include(<ext/mysqli/php_mysqli_structs.h>) && __has_include(<ext/mysqlnd/mysqlnd.h>)
 extern "C" {
+# include <ext/mysqli/php_mysqli_structs.h>
 # include <ext/mysqlnd/mysqlnd.h>
 # include <ext/mysqlnd/mysqlnd_structs.h>
-# include <ext/mysqli/php_mysqli_structs.h>
 }
 # define ASYNC_KNOWS_MYSQLI 1
 #else
@@ -39,7 +39,7 @@ public:
 
 	[[nodiscard]] Rule rule_for_function(const char *name) const override
 	{
-		return strcmp(name, "mysqli_close") == 0  ? Rule::closing
+		return strcmp(name, "mysqli_close") == 0         ? Rule::closing
 				: strcmp(name, "mysqli_stmt_close") == 0 ? Rule::in_turn
 														 : Rule::refused;
 	}
@@ -92,7 +92,8 @@ public:
 
 	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
 	{
-		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE && visit.connection != visit.call) {
+		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE &&
+				visit.connection != visit.call) {
 			auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(visit.connection));
 			conn->error_info->m->reset(conn->error_info); // Theirs, not the caller's.
 		}

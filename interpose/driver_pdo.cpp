@@ -82,18 +82,16 @@ public:
 	[[nodiscard]] const void *connection_of_object(zend_object *object) const override
 	{
 		static const zend_class_entry *statement = class_of("pdostatement");
-		return instanceof_function(object->ce, statement)
-				? php_pdo_stmt_fetch_object(object)->dbh
-				: php_pdo_dbh_fetch_inner(object);
+		return instanceof_function(object->ce, statement) ? php_pdo_stmt_fetch_object(object)->dbh
+														  : php_pdo_dbh_fetch_inner(object);
 	}
 
 	void refuse(zif_handler, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
 		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(connection));
 		const bool is_statement = php_pdo_dbh_fetch_inner_or_null(Z_OBJ(EX(This))) != dbh;
-		char *error_code = is_statement
-				? php_pdo_stmt_fetch_object(Z_OBJ(EX(This)))->error_code
-				: dbh->error_code;
+		char *error_code = is_statement ? php_pdo_stmt_fetch_object(Z_OBJ(EX(This)))->error_code
+										: dbh->error_code;
 		strcpy(error_code, "HY000"); // NOLINT: the size of every SQLSTATE
 		const BusyError error = dbh->driver == nullptr
 				? busy_error_of("")
@@ -101,8 +99,8 @@ public:
 		if (dbh->error_mode == PDO_ERRMODE_EXCEPTION) {
 			throw_busy(error);
 		} else if (dbh->error_mode == PDO_ERRMODE_WARNING) {
-			php_error_docref(nullptr, E_WARNING, "SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s",
-					error.code, error.text);
+			php_error_docref(nullptr, E_WARNING,
+					"SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
 		}
 		RETVAL_FALSE;
 	}
@@ -161,14 +159,14 @@ private:
 	static pdo_dbh_t *php_pdo_dbh_fetch_inner_or_null(zend_object *object)
 	{
 		return instanceof_function(object->ce, class_of("pdo")) ? php_pdo_dbh_fetch_inner(object)
-																 : nullptr;
+																: nullptr;
 	}
 
 	static void throw_busy(const BusyError &error)
 	{
 		zend_class_entry *ce = class_of("pdoexception");
-		zend_object *thrown = zend_throw_exception_ex(
-				ce, 0, "SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
+		zend_object *thrown = zend_throw_exception_ex(ce, 0,
+				"SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
 		zval code, info;
 		ZVAL_STRING(&code, "HY000");
 		zend_update_property_ex(zend_ce_exception, thrown, ZSTR_KNOWN(ZEND_STR_CODE), &code);
@@ -195,7 +193,8 @@ private:
 				another_is_inside([this](const Visit &visit) {
 					return visit.driver == this &&
 							(visit.call == nullptr || is_constructor(visit.call) ||
-									static_cast<const pdo_dbh_t *>(visit.connection)->is_persistent);
+									static_cast<const pdo_dbh_t *>(visit.connection)
+											->is_persistent);
 				});
 		if (shared) {
 			SEPARATE_ARRAY(options);

@@ -5,6 +5,7 @@
 #include "interpose/drivers.h"
 #include "support/php_compat.h"
 
+#include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
 #include <string_view>
@@ -15,13 +16,40 @@ namespace {
 
 constexpr zend_long connect_force_new = 2; // PGSQL_CONNECT_FORCE_NEW
 
-/// The connection that a call without one uses. Only compared: libpq's address of it, or this one while
-/// nothing is known of it.
-ASYNC_THREAD_LOCAL const void *default_connection = &default_connection;
+/// The connection that a call without one uses, by libpq's address of it. Null if it was opened before
+/// there was a guard to see it.
+ASYNC_THREAD_LOCAL const void *default_connection = nullptr;
 
 bool is_a_pgsql_object(const zend_object *object) noexcept
 {
 	return zend_string_starts_with_literal(object->ce->name, "PgSql\\");
+}
+
+void *globals_of(const zend_module_entry *module)
+{
+#ifdef ZTS
+	return ts_resource(*module->globals_id_ptr);
+#else
+	return module->globals_ptr;
+#endif
+}
+
+/// Of all connections it is the one whose object PHP keeps in the globals of the extension.
+void *find_default_connection()
+{
+	const auto *module = static_cast<const zend_module_entry *>(
+			zend_hash_str_find_ptr(&module_registry, "pgsql", strlen("pgsql")));
+	auto *const *globals = static_cast<zend_object *const *>(globals_of(module));
+	const size_t count = module->globals_size / sizeof(zend_object *);
+	for (uint32_t i = 1; i < EG(objects_store).top; i++) {
+		zend_object *object = EG(objects_store).object_buckets[i];
+		if (IS_OBJ_VALID(object) &&
+				zend_string_equals_literal(object->ce->name, "PgSql\\Connection") &&
+				std::find(globals, globals + count, object) != globals + count) {
+			return first_pointer_of(object);
+		}
+	}
+	return nullptr;
 }
 
 bool connects(const zend_execute_data *call) noexcept
@@ -59,7 +87,11 @@ public:
 	{
 		zend_object *subject = subject_of(call);
 		if (subject != nullptr && is_a_pgsql_object(subject)) {
-			return first_pointer_of(subject); // PGconn *, in connections, results and large objects.
+			return first_pointer_of(
+					subject); // PGconn *, in connections, results and large objects.
+		}
+		if (!connects(call) && default_connection == nullptr) {
+			default_connection = find_default_connection();
 		}
 		return connects(call) ? nullptr : default_connection;
 	}
@@ -70,7 +102,8 @@ public:
 		if (name == "pg_connection_busy") {
 			RETURN_TRUE;
 		}
-		php_error_docref(nullptr, E_WARNING, "Query failed: another command is already in progress");
+		php_error_docref(
+				nullptr, E_WARNING, "Query failed: another command is already in progress");
 		RETURN_FALSE;
 	}
 
@@ -101,8 +134,7 @@ public:
 
 	void after(Visit &visit, bool cancelled, const zval * /*result*/) const override
 	{
-		if (cancelled && visit.connection != visit.call &&
-				visit.connection != static_cast<const void *>(&default_connection)) {
+		if (cancelled && visit.connection != visit.call) {
 			let_libpq_read(const_cast<void *>(visit.connection));
 		}
 	}
@@ -122,8 +154,8 @@ private:
 		ZVAL_LONG(&arguments[1],
 				connect_force_new |
 						(ZEND_NUM_ARGS() > 1 ? zval_get_long(ZEND_CALL_ARG(execute_data, 2)) : 0));
-		auto *function = static_cast<zend_function *>(zend_hash_str_find_ptr(
-				CG(function_table), "pg_connect", strlen("pg_connect")));
+		auto *function = static_cast<zend_function *>(
+				zend_hash_str_find_ptr(CG(function_table), "pg_connect", strlen("pg_connect")));
 		zend_call_known_function(function, nullptr, nullptr, return_value, 2, arguments, nullptr);
 		zval_ptr_dtor(&arguments[0]);
 	}

@@ -6,13 +6,14 @@
 #include "interpose/throwing.h"
 #include "php_async.h"
 
+#include <SAPI.h>
 #include <Zend/zend_extensions.h>
 #include <Zend/zend_ini.h>
 
 #include <algorithm>
 #include <cstring>
-#include <deque>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace async {
@@ -109,7 +110,7 @@ public:
 		static constexpr const char *in_turn[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
 			"curl_upkeep", "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_exec",
 			"curl_multi_select", "curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
-		return is_one_of(name, refused) ? Rule::refused
+		return is_one_of(name, refused)    ? Rule::refused
 				: is_one_of(name, in_turn) ? Rule::in_turn
 										   : Rule::unguarded;
 	}
@@ -145,16 +146,20 @@ const Driver *const drivers[] = { &redis, &soap, &memcached, &ldap, &curl, &pdo_
 
 struct GuardedFunction {
 	const Driver *driver;
-	zif_handler original;
 	Rule rule;
 };
 
-int function_slot = -1; // In zend_internal_function::reserved: which GuardedFunction it is.
+/// Of the process: by the original handler, which methods and functions of the same meaning share.
+std::unordered_map<zif_handler, GuardedFunction> guarded_functions;
 
-const GuardedFunction &guarded_function(const zend_function *function) noexcept
+/// Where in zend_internal_function::reserved the original handler is. The functions of an internal class
+/// are copied into the classes that extend it, and with those into memory that opcache shares between
+/// processes: so nothing may stand there that is not the same in all of them.
+int original_slot = -1;
+
+zif_handler original_of(const zend_function *function) noexcept
 {
-	return *static_cast<const GuardedFunction *>(
-			function->internal_function.reserved[function_slot]);
+	return reinterpret_cast<zif_handler>(function->internal_function.reserved[original_slot]);
 }
 
 /// Whether the call may be made now; `visit` is somebody else's.
@@ -167,7 +172,7 @@ bool admit(const GuardedFunction &function, Visit *visit, INTERNAL_FUNCTION_PARA
 		}
 		visit->others_refused = true;
 		function.driver->refuse(
-				function.original, visit->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+				original_of(EX(func)), visit->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return false;
 	case Rule::closing:
 		hang_up_on(visit);
@@ -188,11 +193,12 @@ bool admit(const GuardedFunction &function, Visit *visit, INTERNAL_FUNCTION_PARA
 
 void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 {
-	const GuardedFunction &function = guarded_function(EX(func));
+	const zif_handler original = original_of(EX(func));
 	if (!runs_php || ZEND_ASYNC_CURRENT_COROUTINE == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
-		function.original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
+	const GuardedFunction &function = guarded_functions.find(original)->second;
 	const void *connection = function.driver->connection_of(execute_data);
 	if (connection == nullptr) {
 		connection = execute_data; // It is about to be made.
@@ -206,7 +212,7 @@ void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 		visit = enter(connection, function.driver);
 	}
 	zend_execute_data *outer_call = std::exchange(visit->call, execute_data);
-	function.driver->call(function.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	function.driver->call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
 	if (UNEXPECTED(cancellation != nullptr)) {
 		throw_nothing_but(cancellation);
@@ -285,21 +291,15 @@ void free_in_turn(zend_object *object)
 
 // {{{ Putting it in and taking it out
 
-/// Of the process, as the functions of internal classes are. Grows only, so that addresses stay.
-std::deque<GuardedFunction> &guarded_functions()
-{
-	static std::deque<GuardedFunction> functions;
-	return functions;
-}
-
 void guard(zend_function *function, const Driver *driver, Rule rule)
 {
 	zend_internal_function &internal = function->internal_function;
-	if (rule == Rule::unguarded || internal.handler == nullptr || internal.handler == guarded_call) {
+	if (rule == Rule::unguarded || internal.handler == nullptr ||
+			internal.handler == guarded_call) {
 		return;
 	}
-	guarded_functions().push_back({ driver, internal.handler, rule });
-	internal.reserved[function_slot] = &guarded_functions().back();
+	guarded_functions.insert({ internal.handler, { driver, rule } });
+	internal.reserved[original_slot] = reinterpret_cast<void *>(internal.handler);
 	internal.handler = guarded_call;
 }
 
@@ -317,18 +317,31 @@ template <typename Visitor> void each_internal_function(HashTable *functions, Vi
 	ZEND_HASH_FOREACH_END();
 }
 
-template <typename Visitor> void each_internal_class(Visitor &&visitor)
+/// What opcache has in its shared memory is not ours to change: see guard_connections_before_compiling().
+template <typename Visitor> void each_class(Visitor &&visitor)
 {
 	zend_string *name;
 	void *entry;
 	ZEND_HASH_FOREACH_STR_KEY_PTR(CG(class_table), name, entry)
 	{
 		auto *ce = static_cast<zend_class_entry *>(entry);
-		if (name != nullptr && ce->type == ZEND_INTERNAL_CLASS) {
+		if (name != nullptr && (ce->ce_flags & ZEND_ACC_IMMUTABLE) == 0) {
 			visitor(ce, ZSTR_VAL(name));
 		}
 	}
 	ZEND_HASH_FOREACH_END();
+}
+
+/// By the class that the method was written for, not by one that has inherited it.
+Rule rule_for_method(const Driver &driver, const zend_function *function, const char *name)
+{
+	if (function->common.scope == nullptr || function->common.scope->type != ZEND_INTERNAL_CLASS) {
+		return Rule::unguarded;
+	}
+	zend_string *class_name = zend_string_tolower(function->common.scope->name);
+	const Rule rule = driver.rule_for_method(ZSTR_VAL(class_name), name);
+	zend_string_release(class_name);
+	return rule;
 }
 
 void guard_functions_of(const Driver *driver, const zend_module_entry *module)
@@ -338,36 +351,34 @@ void guard_functions_of(const Driver *driver, const zend_module_entry *module)
 			guard(function, driver, driver->rule_for_function(name));
 		}
 	});
-	each_internal_class([&](zend_class_entry *ce, const char *class_name) {
+	each_class([&](zend_class_entry *ce, const char *) {
 		each_internal_function(&ce->function_table, [&](zend_function *function, const char *name) {
-			guard(function, driver, driver->rule_for_method(class_name, name));
+			guard(function, driver, rule_for_method(*driver, function, name));
 		});
 	});
 }
 
-bool compiles_just_in_time()
+bool has_opcache()
 {
-	if (zend_get_extension("Zend OPcache") == nullptr) {
-		return false;
-	}
-	const char *mode = zend_ini_string_ex("opcache.jit", sizeof("opcache.jit") - 1, 0, nullptr);
-	static constexpr const char *off[] = { "", "0", "off", "no", "false", "disable" };
-	return mode != nullptr && !is_one_of(mode, off) &&
-			zend_ini_long("opcache.jit_buffer_size", sizeof("opcache.jit_buffer_size") - 1, 0) > 0;
+	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
+	return zend_get_extension("Zend OPcache") != nullptr && is_on("opcache.enable") &&
+			(strcmp(sapi_module.name, "cli") != 0 || is_on("opcache.enable_cli"));
 }
 
 // }}}
 
 } // namespace
 
+void reserve_place_for_guards()
+{
+	original_slot = zend_get_resource_handle("async");
+}
+
 void guard_connections()
 {
 	forget_visits();
-	if (function_slot < 0) {
-		function_slot = zend_get_resource_handle("async");
-	}
-	if (function_slot < 0) {
-		return; // Other extensions have taken all of them.
+	if (original_slot < 0) {
+		return; // Other extensions have taken all places.
 	}
 	for (const Driver *driver : drivers) {
 		auto *module = static_cast<zend_module_entry *>(
@@ -383,7 +394,7 @@ void guard_connections_before_compiling()
 	static bool looked = false;
 	if (!looked) {
 		looked = true;
-		if (compiles_just_in_time()) {
+		if (has_opcache()) {
 			guard_connections();
 		}
 	}
@@ -394,11 +405,11 @@ void unguard_connections()
 	const auto restore = [](zend_function *function, const char *) {
 		zend_internal_function &internal = function->internal_function;
 		if (internal.handler == guarded_call) {
-			internal.handler = guarded_function(function).original;
+			internal.handler = original_of(function);
 		}
 	};
 	each_internal_function(CG(function_table), restore);
-	each_internal_class([&](zend_class_entry *ce, const char *) {
+	each_class([&](zend_class_entry *ce, const char *) {
 		each_internal_function(&ce->function_table, restore);
 	});
 }

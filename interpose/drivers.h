@@ -4,6 +4,7 @@
 #pragma once
 
 #include <php.h>
+
 #include <span>
 
 namespace async {
@@ -12,8 +13,11 @@ namespace async {
 void guard_connections();
 /// At module shutdown.
 void unguard_connections();
-/// At the start of a request: the just-in-time compiler writes the address of a function that it knows into
-/// the code, so where it is on, the guards must be there before anything is compiled.
+/// At module startup.
+void reserve_place_for_guards();
+/// At the start of a request. The just-in-time compiler writes the address of a function that it knows into
+/// the code, and a class that extends one of a driver's has copies of its functions, in memory that opcache
+/// shares between processes. So where opcache is on, the guards must be there before anything is compiled.
 void guard_connections_before_compiling();
 /// At the end of a request.
 void forget_connections();
@@ -54,8 +58,8 @@ public:
 	virtual void detach(zend_object * /*object*/, bool /*detached*/) const {}
 
 	/// Instead of the call: what the driver itself does with a connection that is busy.
-	virtual void refuse(zif_handler original, const void *connection,
-			INTERNAL_FUNCTION_PARAMETERS) const = 0;
+	virtual void refuse(
+			zif_handler original, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const = 0;
 	/// The call, with nobody else in the connection.
 	virtual void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const
 	{

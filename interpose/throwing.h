@@ -5,6 +5,7 @@
 #include "interpose/elf_patcher.h"
 
 #include <php.h>
+
 #include <span>
 
 namespace async {

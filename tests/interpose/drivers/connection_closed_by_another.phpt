@@ -20,11 +20,12 @@ async.interpose=all
 --FILE--
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
-$mysqli = (new MariaDb())->connect();
+$servers = [new MariaDb(), new PostgreSql(), new RedisServer()];
+$mysqli = $servers[0]->connect();
 echo "-- mysqli\n", meanwhile(fn() => $mysqli->query('SELECT SLEEP(60)'), fn() => $mysqli->close()), "\n";
-$link = pg_connect((new PostgreSql())->conninfo());
+$link = pg_connect($servers[1]->conninfo());
 echo "-- pgsql\n", meanwhile(fn() => @pg_query($link, 'SELECT pg_sleep(60)'), fn() => pg_close($link)), "\n";
-$redis = (new RedisServer())->connect();
+$redis = $servers[2]->connect();
 echo "-- Redis\n", meanwhile(fn() => $redis->blPop('nothing', 60), fn() => $redis->close()), "\n";
 ?>
 --EXPECTF--

@@ -25,7 +25,6 @@ $others = [
     'execute' => fn() => $prepared->execute(),
     'commit' => fn() => $mysqli->commit(),
     'select_db' => fn() => mysqli_select_db($mysqli, 'test'),
-    'change_user' => fn() => $mysqli->change_user('test', 'secret', 'test'),
     'real_escape_string' => fn() => $mysqli->real_escape_string("it's"),
 ];
 foreach ($others as $name => $other) {
@@ -57,9 +56,6 @@ first: ["slow",0]
 second: mysqli_sql_exception: Commands out of sync; you can't run this command now
 first: ["slow",0]
 -- select_db
-second: mysqli_sql_exception: Commands out of sync; you can't run this command now
-first: ["slow",0]
--- change_user
 second: mysqli_sql_exception: Commands out of sync; you can't run this command now
 first: ["slow",0]
 -- real_escape_string

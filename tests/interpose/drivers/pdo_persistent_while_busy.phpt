@@ -28,13 +28,14 @@ foreach ($tasks as [$server, $slow, $who]) {
     $id = $pdo->query($who)->fetchColumn();
     echo 'shared while idle: ';
     var_dump($server->pdo($options)->query($who)->fetchColumn() === $id);
-    echo meanwhile(fn() => $pdo->query($slow)->fetchColumn(1) === $id, fn() => $server->pdo($options)->query($who)->fetchColumn() === $id), "\n";
+    echo meanwhile(fn() => $pdo->query($slow)->fetchColumn(1) === $id, fn() => $server->pdo($options)->query($who)->fetchColumn() === $id,
+        as_they_end: false), "\n";
 }
 ?>
 --EXPECT--
 shared while idle: bool(true)
-second: false
 first: true
+second: false
 shared while idle: bool(true)
-second: false
 first: true
+second: false

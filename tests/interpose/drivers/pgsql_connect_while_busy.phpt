@@ -23,15 +23,15 @@ foreach (['pg_connect', 'pg_pconnect'] as $connect) {
     echo meanwhile(fn() => pg_fetch_result(pg_query($link, "SELECT pg_sleep(0.2), 'slow'"), 0, 1), function () use ($connect, $server, $pid) {
         $own = $connect($server->conninfo());
         return [pg_get_pid($own) === $pid, pg_fetch_result(pg_query($own, "SELECT 'own'"), 0, 0)];
-    }), "\n";
+    }, as_they_end: false), "\n";
 }
 ?>
 --EXPECT--
 -- pg_connect
 shared while idle: bool(true)
-second: [false,"own"]
 first: "slow"
+second: [false,"own"]
 -- pg_pconnect
 shared while idle: bool(true)
-second: [false,"own"]
 first: "slow"
+second: [false,"own"]

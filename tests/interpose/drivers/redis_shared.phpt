@@ -31,8 +31,8 @@ echo "wrong answers: $wrong\n";
 echo "-- in order of arrival\n";
 $blocked = spawn(fn() => $redis->blPop('list', 60));
 until_it_waits($blocked);
-$order = [];
-$waiting = array_map(fn($i) => spawn(function () use ($redis, $i, &$order) {
+$order = new ArrayObject();
+$waiting = array_map(fn($i) => spawn(function () use ($redis, $i, $order) {
     $redis->ping();
     $order[] = $i;
 }), [1, 2, 3, 4]);
@@ -43,7 +43,7 @@ $server->connect()->rPush('list', 'x');
 foreach ([0, 2, 3] as $i) {
     await($waiting[$i]);
 }
-echo json_encode(await($blocked)), ' ', json_encode($order), ' ', json_encode($waiting[1]->isCancelled()), "\n";
+echo json_encode(await($blocked)), ' ', json_encode($order->getArrayCopy()), ' ', json_encode($waiting[1]->isCancelled()), "\n";
 
 echo "-- a callback uses the connection of its subscription\n";
 $subscriber = spawn(fn() => outcome(fn() => $redis->subscribe(['channel'], function ($redis, $channel, $message) {

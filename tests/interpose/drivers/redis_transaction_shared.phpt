@@ -16,7 +16,8 @@ async.interpose=all
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 use function Async\{await, delay, spawn};
-$redis = (new RedisServer())->connect();
+$server = new RedisServer();
+$redis = $server->connect();
 foreach (['multi', 'pipeline'] as $begin) {
     $first = spawn(function () use ($redis, $begin) {
         $redis->$begin();
