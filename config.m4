@@ -102,6 +102,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/driver_mysqli.cpp \
     interpose/driver_pdo.cpp \
     interpose/driver_pgsql.cpp \
+    interpose/driver_soap.cpp \
     interpose/files.cpp \
     interpose/elf_patcher.cpp \
     interpose/interpose.cpp \

@@ -25,15 +25,6 @@ bool is_a_pgsql_object(const zend_object *object) noexcept
 	return zend_string_starts_with_literal(object->ce->name, "PgSql\\");
 }
 
-void *globals_of(const zend_module_entry *module)
-{
-#ifdef ZTS
-	return ts_resource(*module->globals_id_ptr);
-#else
-	return module->globals_ptr;
-#endif
-}
-
 /// Of all connections it is the one whose object PHP keeps in the globals of the extension.
 void *find_default_connection()
 {
@@ -138,6 +129,8 @@ public:
 			let_libpq_read(const_cast<void *>(visit.connection));
 		}
 	}
+
+	void forget() const override { default_connection = nullptr; }
 
 private:
 	static bool is_used_by_another(zval *link)

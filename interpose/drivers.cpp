@@ -36,16 +36,14 @@ public:
 	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}
 };
 
-/// Each object of these classes is a connection.
-class ClassesDriver final : public QueueingDriver {
+class RedisDriver final : public QueueingDriver {
 public:
-	constexpr ClassesDriver(const char *module_name, std::span<const char *const> classes)
-			: QueueingDriver(module_name, true), classes_(classes)
-	{
-	}
+	constexpr RedisDriver() : QueueingDriver("redis", true) {}
 	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
 	{
-		if (!is_one_of(class_name, classes_)) {
+		static constexpr const char *classes[] = { "redis", "rediscluster", "redisarray",
+			"redissentinel" };
+		if (!is_one_of(class_name, classes)) {
 			return Rule::unguarded;
 		}
 		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
@@ -63,9 +61,6 @@ public:
 			keep(&visit, false);
 		}
 	}
-
-private:
-	std::span<const char *const> classes_;
 };
 
 /// Objects that were made with one persistent id share a connection.
@@ -128,16 +123,12 @@ public:
 	}
 };
 
-constexpr const char *redis_classes[] = { "redis", "rediscluster", "redisarray", "redissentinel" };
-constexpr const char *soap_classes[] = { "soapclient" };
-
-const ClassesDriver redis("redis", redis_classes);
-const ClassesDriver soap("soap", soap_classes);
+const RedisDriver redis;
 const MemcachedDriver memcached;
 const LdapDriver ldap;
 const CurlDriver curl;
 
-const Driver *const drivers[] = { &redis, &soap, &memcached, &ldap, &curl, &pdo_driver(),
+const Driver *const drivers[] = { &redis, &soap_driver(), &memcached, &ldap, &curl, &pdo_driver(),
 	&mysqli_driver(), &pgsql_driver() };
 
 // }}}
@@ -376,7 +367,7 @@ void reserve_place_for_guards()
 
 void guard_connections()
 {
-	forget_visits();
+	forget_connections();
 	if (original_slot < 0) {
 		return; // Other extensions have taken all places.
 	}
@@ -429,6 +420,9 @@ void guard_freeing_of(zend_object *object, const Driver &driver)
 void forget_connections()
 {
 	forget_visits();
+	for (const Driver *driver : drivers) {
+		driver->forget();
+	}
 }
 
 } // namespace async

@@ -68,6 +68,9 @@ public:
 	/// After it: `cancelled` if a wait in it was.
 	virtual void after(Visit & /*visit*/, bool /*cancelled*/, const zval * /*result*/) const {}
 
+	/// Whoever was inside a connection is so no more: after a bailout, and at the end of the request.
+	virtual void forget() const {}
+
 protected:
 	constexpr Driver(const char *module_name, bool with_protocol)
 			: module(module_name), has_protocol(with_protocol)
@@ -79,6 +82,7 @@ protected:
 [[nodiscard]] const Driver &pdo_driver();
 [[nodiscard]] const Driver &mysqli_driver();
 [[nodiscard]] const Driver &pgsql_driver();
+[[nodiscard]] const Driver &soap_driver();
 
 // {{{ For those who write a driver.
 
@@ -104,6 +108,15 @@ void guard_freeing_of(zend_object *object, const Driver &driver);
 [[nodiscard]] inline void *first_pointer_of(zend_object *object) noexcept
 {
 	return *reinterpret_cast<void **>(reinterpret_cast<char *>(object) - object->handlers->offset);
+}
+
+[[nodiscard]] inline void *globals_of(const zend_module_entry *module)
+{
+#ifdef ZTS
+	return ts_resource(*module->globals_id_ptr);
+#else
+	return module->globals_ptr;
+#endif
 }
 
 /// libpq believes in a connection until it has read its end. So it does, of one that was cut.
