@@ -112,17 +112,23 @@ void end(Visit *visit)
 /// The coroutine ends in the middle of its transaction: what is open stays so, as in a program of one.
 bool end_kept_visits(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_finishing)
 {
-	if (is_finishing && ASYNC_G(visits) != nullptr) {
-		void *visit;
-		ZEND_HASH_FOREACH_PTR(ASYNC_G(visits), visit)
+	bool has_kept = false;
+	if (ASYNC_G(visits) != nullptr) {
+		void *entry;
+		ZEND_HASH_FOREACH_PTR(ASYNC_G(visits), entry)
 		{
-			if (static_cast<Visit *>(visit)->coroutine == coroutine) {
-				end(static_cast<Visit *>(visit));
+			auto *visit = static_cast<Visit *>(entry);
+			if (visit->coroutine != coroutine || !visit->is_kept) {
+				continue;
+			}
+			has_kept = true;
+			if (is_finishing) {
+				end(visit);
 			}
 		}
 		ZEND_HASH_FOREACH_END();
 	}
-	return true;
+	return has_kept;
 }
 
 } // namespace

@@ -83,6 +83,7 @@ struct SoapFlow {
 	char *globals;
 	SoapState own;
 	SoapState neutral; // What others find while this one waits.
+	bool is_away;
 	ListLink<SoapFlow> link;
 };
 
@@ -103,11 +104,15 @@ bool on_switch(zend_coroutine_t *coroutine, bool is_enter, bool /*is_finishing*/
 	if (flow == nullptr) {
 		return false; // The call is over.
 	}
-	if (is_enter) {
-		flow->own.write(flow->globals);
-	} else {
-		flow->own.read(flow->globals);
-		flow->neutral.write(flow->globals);
+	// A call that did not switch has left the handler of its own behind.
+	if (is_enter == flow->is_away) {
+		if (is_enter) {
+			flow->own.write(flow->globals);
+		} else {
+			flow->own.read(flow->globals);
+			flow->neutral.write(flow->globals);
+		}
+		flow->is_away = !is_enter;
 	}
 	return true;
 }

@@ -27,13 +27,13 @@ function soap_server(int $count): string
                 while (preg_match('/Content-Length: (\d+)\r\n\r\n(.*)$/s', $head = stream_get_line($connection, 10000, "\r\n\r\n") . "\r\n\r\n", $match)) {
                     $body = stream_get_contents($connection, (int) $match[1]);
                     preg_match('/<ns1:(\w+)/', $body, $name);
-                    $open[] = [$connection, $name[1]];
+                    $open[] = [$connection, $name[1] === 'hello' ? '&#233;&#164;' : $name[1]];
                     if (count($open) < $count) {
                         continue;
                     }
                     foreach ($open as [$client, $called]) {
                         $answer = '<?xml version="1.0"?><e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/" xmlns:i="http://www.w3.org/2001/XMLSchema-instance">'
-                            . '<e:Body><r xmlns:t="urn:types"><v i:type="t:special">' . $called . '</v></r></e:Body></e:Envelope>';
+                            . '<e:Body><r><v xmlns:x="http://www.w3.org/2001/XMLSchema" i:type="x:string">' . $called . '</v></r></e:Body></e:Envelope>';
                         fwrite($client, "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Length: " . strlen($answer) . "\r\n\r\n$answer");
                     }
                     $open = [];
@@ -44,19 +44,18 @@ function soap_server(int $count): string
     return "http://$address/";
 }
 
-function client(string $location, ?string $mapped = null): SoapClient
+function client(string $location, array $options = []): SoapClient
 {
-    $map = ['type_ns' => 'urn:types', 'type_name' => 'special', 'from_xml' => fn($xml) => "$mapped " . strip_tags($xml)];
-    return new SoapClient(null, ['location' => $location, 'uri' => 'urn:test'] + ($mapped === null ? [] : ['typemap' => [$map]]));
+    return new SoapClient(null, ['location' => $location, 'uri' => 'urn:test'] + $options);
 }
 
 $location = soap_server(3);
 $calls = [];
-foreach (['one', 'two', null] as $mapped) {
-    $calls[] = fn() => client($location, $mapped)->hello();
+foreach (['ISO-8859-1', null, 'ISO-8859-15'] as $encoding) {
+    $calls[] = fn() => bin2hex(client($location, $encoding === null ? [] : ['encoding' => $encoding])->hello());
 }
 echo implode(', ', together($calls)), "\n";
 exit;
 ?>
 --EXPECT--
-one hello, two hello, hello
+e9a4, c3a9c2a4, e926233136343b
