@@ -7,6 +7,7 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "interpose/coverage.h"
+#include "interpose/drivers.h"
 #include "interpose/interpose.h"
 #include "interpose/stream_timeout.h"
 #include "interpose/tls_writes.h"
@@ -84,6 +85,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_coroutine_classes();
 	async::register_function_classes();
 	async::install_process_hooks();
+	async::reserve_place_for_guards();
 	async::Scheduler::on_launch = async::enter_libc_seam;
 	async::remember_stream_timeouts();
 	return SUCCESS;
@@ -105,12 +107,14 @@ static PHP_RINIT_FUNCTION(async)
 	ZEND_TSRMLS_CACHE_UPDATE();
 #endif
 	async::request_begins();
+	async::guard_connections_before_compiling();
 	return SUCCESS;
 }
 
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
 	ZEND_ASYNC_ENGINE_SHUTDOWN();
+	async::forget_connections();
 	return SUCCESS;
 }
 

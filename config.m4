@@ -102,6 +102,12 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/copies.cpp \
     interpose/descriptors.cpp \
     interpose/dns.cpp \
+    interpose/connections.cpp \
+    interpose/drivers.cpp \
+    interpose/driver_mysqli.cpp \
+    interpose/driver_pdo.cpp \
+    interpose/driver_pgsql.cpp \
+    interpose/driver_soap.cpp \
     interpose/elf_patcher.cpp \
     interpose/include.cpp \
     interpose/epoll.cpp \
@@ -128,6 +134,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/stream_select.cpp \
     interpose/stream_timeout.cpp \
     interpose/stream_turns.cpp \
+    interpose/throwing.cpp \
     interpose/time.cpp \
     interpose/turns.cpp \
     interpose/tls_writes.cpp \

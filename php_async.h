@@ -35,6 +35,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
 	zend_long shutdown_functions_seen;
+	HashTable *visits; // Of coroutines to connections: see interpose/connections.h.
 	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
 	union {
 		struct {

@@ -2,6 +2,7 @@
 #include "interpose/interpose.h"
 
 #include "interpose/cooperative.h"
+#include "interpose/drivers.h"
 #include "interpose/elf_patcher.h"
 #include "interpose/held_descriptor.h"
 #include "interpose/include.h"
@@ -12,6 +13,7 @@
 #include "interpose/stream_close.h"
 #include "interpose/stream_select.h"
 #include "interpose/stream_turns.h"
+#include "interpose/throwing.h"
 #include "interpose/turns.h"
 #include "interpose/wait.h"
 #include "php_async.h"
@@ -190,6 +192,7 @@ bool is_chosen(std::string_view setting, std::string_view group)
 struct Seam {
 	std::mutex lock;
 	ElfPatcher patcher;
+	ElfPatcher throwing; // Apart: who throws is not among the libraries whose waits are ours.
 	std::vector<Redirection> redirections;
 	bool installed = false;
 };
@@ -208,6 +211,7 @@ void *open_and_patch(const char *path, int mode)
 	if (handle != nullptr && ours.installed) {
 		const std::lock_guard guard(ours.lock);
 		ours.patcher.patch(ours.redirections);
+		ours.throwing.patch(throwing_redirections());
 	}
 	return handle;
 }
@@ -255,8 +259,10 @@ void enter_libc_seam()
 			lift_limit_of_stream_select();
 			make_sockets_take_turns();
 		}
+		guard_connections();
 		ours.patcher.patch(ours.redirections);
 		closing_is_seen = is_chosen(ASYNC_G(interpose), group_net);
+		ours.throwing.patch(throwing_redirections());
 	}
 }
 
@@ -266,6 +272,7 @@ void remove_libc_seam()
 	const std::lock_guard guard(ours.lock);
 	closing_is_seen = false;
 	ours.patcher.restore();
+	ours.throwing.restore();
 	stop_silencing_unwinding();
 	unguard_closing_of_streams();
 	unguard_compiler();
@@ -273,6 +280,7 @@ void remove_libc_seam()
 	leave_proc_close_alone();
 	restore_limit_of_stream_select();
 	stop_taking_turns_at_sockets();
+	unguard_connections();
 	ours.redirections.clear();
 	ours.installed = false;
 }

@@ -2,6 +2,7 @@
 #include "interpose/wait.h"
 
 #include "coroutine/exceptions.h"
+#include "interpose/connections.h"
 #include "interpose/stream_calls.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -72,7 +73,11 @@ namespace {
 
 Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found)
 {
-	if (unwinds_cancellation() || (count > 0 && call_must_end())) {
+	if (unwinds_cancellation()) {
+		cut_interrupted_connection(waits, count);
+		return Waited::cancelled;
+	}
+	if (count > 0 && call_must_end()) {
 		return Waited::cancelled;
 	}
 	const ExceptionAside aside;
@@ -83,7 +88,11 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 							   true, zend_async_waker_callback_resolve, nullptr) &&
 			ZEND_ASYNC_SUSPEND();
 	zend_async_waker_clean(self);
-	if (!woken || (ready & poll_abandoned) != 0) {
+	if (!woken) {
+		cut_interrupted_connection(waits, count);
+		return Waited::cancelled;
+	}
+	if ((ready & poll_abandoned) != 0) {
 		return Waited::cancelled;
 	}
 	if ((ready & poll_closed) != 0) {

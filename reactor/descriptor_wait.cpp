@@ -169,6 +169,14 @@ bool reactor_abandon_waits(int fd)
 	return abandoned;
 }
 
+int waited_descriptor(const zend_async_event_t *event, size_t number) noexcept
+{
+	const auto *self = reinterpret_cast<const DescriptorWaitEvent *>(event);
+	return event->start == DescriptorWaitEvent::start && number < self->count
+			? self->watches[number].fd
+			: -1;
+}
+
 void free_idle_waits(Loop *closing) noexcept
 {
 	while (DescriptorWaitEvent *idle = closing->idle_waits) {

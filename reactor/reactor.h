@@ -64,6 +64,8 @@ bool reactor_abandon_waits(int fd);
 constexpr uint32_t poll_abandoned = 1u << 31;
 /// What is found of one that was closed.
 constexpr uint32_t poll_closed = 1u << 30;
+/// Those of such a wait, by number; -1 beyond the last, and for every other event.
+[[nodiscard]] int waited_descriptor(const zend_async_event_t *event, size_t number) noexcept;
 
 [[nodiscard]] zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size);
 /// Makes the reactor deliver a signal that the Zend signal layer wants too.

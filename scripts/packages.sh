@@ -23,7 +23,7 @@ packages_of() {
 		# Servers that tests start for themselves, and the clients of them.
 		services)
 			echo mariadb-server postgresql redis-server memcached slapd ldap-utils \
-				"$php-mysql" "$php-pgsql" "$php-redis" "$php-igbinary" "$php-memcached" "$php-msgpack" "$php-ldap" "$php-mongodb"
+				"$php-mysql" "$php-pgsql" "$php-redis" "$php-igbinary" "$php-memcached" "$php-msgpack" "$php-ldap" "$php-mongodb" "$php-soap"
 			;;
 		# The same, of networks.
 		network)

@@ -54,6 +54,9 @@ extern "C" {
 // since then it runs them in a fiber and may be left.
 #define ASYNC_COLLECTOR_FORBIDS_SWITCHING (PHP_VERSION_ID < 80400)
 
+// Whether the globals of ext/soap, for which no header is installed, are laid out as in PHP 8.2.
+#define ASYNC_KNOWS_SOAP_GLOBALS (PHP_VERSION_ID < 80300)
+
 #ifdef ZEND_SIGNALS
 // php.h declares it as C++ before anybody can say otherwise, but it is C.
 extern "C" void async_zend_sigaction(

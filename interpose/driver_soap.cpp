@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// SoapClient. One object is a connection, used in turn. What a call of it is about stands in the globals of
+// the extension until its end, among them that fatal errors are to become exceptions.
+#include "interpose/connections.h"
+#include "interpose/drivers.h"
+#include "support/php_compat.h"
+
+#include <Zend/zend_ini.h>
+
+#include <cstring>
+
+namespace async {
+
+namespace {
+
+// {{{ What of the globals belongs to a call
+
+struct Range {
+	size_t offset;
+	size_t size;
+};
+
+// The rest are encodings, ini settings and caches.
+constexpr size_t pointer = sizeof(void *);
+constexpr Range type_map_to_error_object = { 3 * sizeof(HashTable), 5 * pointer + sizeof(zval) };
+constexpr Range encoding_to_features = {
+	type_map_to_error_object.offset + type_map_to_error_object.size + 5 * pointer, 3 * pointer
+};
+constexpr Range references = {
+	encoding_to_features.offset + encoding_to_features.size + sizeof(HashTable), 2 * pointer
+};
+constexpr Range ranges[] = { type_map_to_error_object, encoding_to_features, references };
+constexpr size_t cache_ttl =
+		type_map_to_error_object.offset + type_map_to_error_object.size + 2 * pointer;
+
+/// The extension keeps them to itself, but an ini setting that stands in them has their address, and says
+/// by its own place whether they are what we take them for. Null if not.
+char *soap_globals()
+{
+	const auto *setting = static_cast<const zend_ini_entry *>(zend_hash_str_find_ptr(
+			EG(ini_directives), "soap.wsdl_cache_ttl", strlen("soap.wsdl_cache_ttl")));
+	if (!ASYNC_KNOWS_SOAP_GLOBALS || setting == nullptr ||
+			reinterpret_cast<size_t>(setting->mh_arg1) != cache_ttl) {
+		return nullptr;
+	}
+#ifdef ZTS
+	return static_cast<char *>(ts_resource(*static_cast<ts_rsrc_id *>(setting->mh_arg2)));
+#else
+	return static_cast<char *>(setting->mh_arg2);
+#endif
+}
+
+/// The values of a flow of control.
+struct SoapState {
+	char bytes[type_map_to_error_object.size + encoding_to_features.size + references.size];
+
+	void read(const char *globals) noexcept
+	{
+		size_t at = 0;
+		for (const Range &range : ranges) {
+			memcpy(bytes + at, globals + range.offset, range.size);
+			at += range.size;
+		}
+	}
+
+	void write(char *globals) const noexcept
+	{
+		size_t at = 0;
+		for (const Range &range : ranges) {
+			memcpy(globals + range.offset, bytes + at, range.size);
+			at += range.size;
+		}
+	}
+};
+
+// }}}
+
+// {{{ Coroutines inside a call
+
+/// Request memory; a bailout leaves it to the end of the request.
+struct SoapFlow {
+	zend_coroutine_t *coroutine;
+	char *globals;
+	SoapState own;
+	SoapState neutral; // What others find while this one waits.
+	bool is_away;
+	ListLink<SoapFlow> link;
+};
+
+ASYNC_THREAD_LOCAL IntrusiveList<SoapFlow, &SoapFlow::link> flows;
+
+SoapFlow *flow_of(const zend_coroutine_t *coroutine) noexcept
+{
+	SoapFlow *flow = flows.front();
+	while (flow != nullptr && flow->coroutine != coroutine) {
+		flow = flow->link.next;
+	}
+	return flow;
+}
+
+bool on_switch(zend_coroutine_t *coroutine, bool is_enter, bool /*is_finishing*/)
+{
+	SoapFlow *flow = flow_of(coroutine);
+	if (flow == nullptr) {
+		return false; // The call is over.
+	}
+	// A call that did not switch has left the handler of its own behind.
+	if (is_enter == flow->is_away) {
+		if (is_enter) {
+			flow->own.write(flow->globals);
+		} else {
+			flow->own.read(flow->globals);
+			flow->neutral.write(flow->globals);
+		}
+		flow->is_away = !is_enter;
+	}
+	return true;
+}
+
+SoapFlow *begin_flow(char *globals)
+{
+	auto *flow = static_cast<SoapFlow *>(ecalloc(1, sizeof(SoapFlow)));
+	flow->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+	flow->globals = globals;
+	flow->neutral.read(globals);
+	flows.push_back(flow);
+	ZEND_COROUTINE_ADD_SWITCH_HANDLER(flow->coroutine, on_switch);
+	return flow;
+}
+
+void end_flow(SoapFlow *flow)
+{
+	flows.remove(flow);
+	efree(flow);
+}
+
+// }}}
+
+class SoapDriver final : public Driver {
+public:
+	constexpr SoapDriver() : Driver("soap", true) {}
+
+	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
+	{
+		static constexpr const char *with_connection[] = { "__construct", "__call", "__soapcall",
+			"__dorequest" };
+		return strcmp(class_name, "soapclient") == 0 && is_one_of(name, with_connection)
+				? Rule::in_turn
+				: Rule::unguarded;
+	}
+
+	/// Where the globals cannot be kept apart, all clients are one.
+	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
+	{
+		return soap_globals() != nullptr ? static_cast<const void *>(subject_of(call)) : this;
+	}
+
+	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}
+
+	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
+	{
+		char *globals = soap_globals();
+		if (globals == nullptr || flow_of(ZEND_ASYNC_CURRENT_COROUTINE) != nullptr) {
+			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+			return;
+		}
+		SoapFlow *flow = begin_flow(globals);
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		end_flow(flow);
+	}
+
+	void forget() const override
+	{
+		while (!flows.empty()) {
+			end_flow(flows.front());
+		}
+	}
+};
+
+const SoapDriver driver;
+
+} // namespace
+
+const Driver &soap_driver()
+{
+	return driver;
+}
+
+} // namespace async

@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/drivers.h"
+
+#include "coroutine/exceptions.h"
+#include "interpose/connections.h"
+#include "interpose/throwing.h"
+#include "php_async.h"
+
+#include <SAPI.h>
+#include <Zend/zend_extensions.h>
+#include <Zend/zend_ini.h>
+
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+// {{{ Drivers that need little to be known of them
+
+/// A driver that refuses nobody.
+class QueueingDriver : public Driver {
+protected:
+	using Driver::Driver;
+	~QueueingDriver() = default;
+
+public:
+	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
+	{
+		return subject_of(call);
+	}
+	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}
+};
+
+class RedisDriver final : public QueueingDriver {
+public:
+	constexpr RedisDriver() : QueueingDriver("redis", true) {}
+	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
+	{
+		static constexpr const char *classes[] = { "redis", "rediscluster", "redisarray",
+			"redissentinel" };
+		if (!is_one_of(class_name, classes)) {
+			return Rule::unguarded;
+		}
+		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
+	}
+
+	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
+	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
+	{
+		static constexpr const char *first[] = { "multi", "pipeline" };
+		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
+		const char *name = ZSTR_VAL(visit.call->func->common.function_name);
+		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
+			keep(&visit, true);
+		} else if (is_one_of(name, last)) {
+			keep(&visit, false);
+		}
+	}
+};
+
+/// Objects that were made with one persistent id share a connection.
+class MemcachedDriver final : public QueueingDriver {
+public:
+	constexpr MemcachedDriver() : QueueingDriver("memcached", true) {}
+	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
+	{
+		static constexpr const char *without_connection[] = { "__construct", "getresultcode",
+			"getresultmessage", "getoption", "getserverlist", "ispersistent", "ispristine" };
+		return strcmp(class_name, "memcached") != 0 || is_one_of(name, without_connection)
+				? Rule::unguarded
+				: Rule::in_turn;
+	}
+	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
+	{
+		zend_object *subject = subject_of(call);
+		return subject != nullptr ? first_pointer_of(subject) : nullptr;
+	}
+};
+
+/// libldap holds locks while it waits: a second coroutine would stop the thread in one.
+class LdapDriver final : public QueueingDriver {
+public:
+	constexpr LdapDriver() : QueueingDriver("ldap", false) {}
+	[[nodiscard]] Rule rule_for_function(const char *name) const override
+	{
+		static constexpr const char *without_connection[] = { "ldap_connect", "ldap_dn2ufn",
+			"ldap_err2str", "ldap_escape", "ldap_explode_dn", "ldap_free_result" };
+		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::in_turn;
+	}
+};
+
+/// An easy handle that is being used refuses another use, as libcurl itself would; but PHP's part of it
+/// would have been spoiled by then. A multi handle is used in turn.
+class CurlDriver final : public QueueingDriver {
+public:
+	constexpr CurlDriver() : QueueingDriver("curl", false) {}
+	[[nodiscard]] Rule rule_for_function(const char *name) const override
+	{
+		static constexpr const char *refused[] = { "curl_exec", "curl_errno", "curl_error" };
+		static constexpr const char *in_turn[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
+			"curl_upkeep", "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_exec",
+			"curl_multi_select", "curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
+		return is_one_of(name, refused)    ? Rule::refused
+				: is_one_of(name, in_turn) ? Rule::in_turn
+										   : Rule::unguarded;
+	}
+	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override
+	{
+		constexpr zend_long failed_init = 2; // CURLE_FAILED_INIT
+		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
+		if (name == "curl_errno") {
+			RETURN_LONG(failed_init);
+		}
+		if (name == "curl_error") {
+			RETURN_STRING("easy handle already used by another coroutine");
+		}
+		RETURN_FALSE;
+	}
+};
+
+const RedisDriver redis;
+const MemcachedDriver memcached;
+const LdapDriver ldap;
+const CurlDriver curl;
+
+const Driver *const drivers[] = { &redis, &soap_driver(), &memcached, &ldap, &curl, &pdo_driver(),
+	&mysqli_driver(), &pgsql_driver() };
+
+// }}}
+
+// {{{ The guard
+
+struct GuardedFunction {
+	const Driver *driver;
+	Rule rule;
+};
+
+/// Of the process: by the original handler, which methods and functions of the same meaning share.
+std::unordered_map<zif_handler, GuardedFunction> guarded_functions;
+
+/// Where in zend_internal_function::reserved the original handler is. The functions of an internal class
+/// are copied into the classes that extend it, and with those into memory that opcache shares between
+/// processes: so nothing may stand there that is not the same in all of them.
+int original_slot = -1;
+
+zif_handler original_of(const zend_function *function) noexcept
+{
+	return reinterpret_cast<zif_handler>(function->internal_function.reserved[original_slot]);
+}
+
+/// Whether the call may be made now; `visit` is somebody else's.
+bool admit(const GuardedFunction &function, Visit *visit, INTERNAL_FUNCTION_PARAMETERS)
+{
+	switch (function.rule) {
+	case Rule::refused:
+		if (visit->is_brief && may_suspend()) {
+			break;
+		}
+		visit->others_refused = true;
+		function.driver->refuse(
+				original_of(EX(func)), visit->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return false;
+	case Rule::closing:
+		hang_up_on(visit);
+		break;
+	case Rule::in_turn:
+	case Rule::unguarded:
+		break;
+	}
+	if (!may_suspend()) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"%s() cannot be called here: another coroutine is using the connection, and the "
+				"garbage collector cannot wait",
+				ZSTR_VAL(EX(func)->common.function_name));
+		return false;
+	}
+	return enter_in_turn(visit, function.driver);
+}
+
+void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zif_handler original = original_of(EX(func));
+	if (!runs_php || ZEND_ASYNC_CURRENT_COROUTINE == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	const GuardedFunction &function = guarded_functions.find(original)->second;
+	const void *connection = function.driver->connection_of(execute_data);
+	if (connection == nullptr) {
+		connection = execute_data; // It is about to be made.
+	}
+	Visit *visit = visit_of(connection);
+	if (visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
+		if (!admit(function, visit, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+			return;
+		}
+	} else {
+		visit = enter(connection, function.driver);
+	}
+	zend_execute_data *outer_call = std::exchange(visit->call, execute_data);
+	function.driver->call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
+	if (UNEXPECTED(cancellation != nullptr)) {
+		throw_nothing_but(cancellation);
+	}
+	function.driver->after(*visit, cancellation != nullptr, return_value);
+	visit->call = outer_call;
+	leave(visit);
+}
+
+// }}}
+
+// {{{ Objects that talk over their connection when they are freed
+
+struct GuardedHandlers {
+	const zend_object_handlers *handlers;
+	zend_object_free_obj_t original;
+	const Driver *driver;
+};
+
+/// Of the process. There are as many as there are classes of statements.
+constexpr size_t max_guarded_handlers = 8;
+GuardedHandlers guarded_handlers[max_guarded_handlers];
+size_t guarded_handlers_count = 0;
+
+const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
+{
+	return *std::find_if(guarded_handlers, guarded_handlers + guarded_handlers_count - 1,
+			[object](const GuardedHandlers &one) { return one.handlers == object->handlers; });
+}
+
+/// Nobody else is in the connection, or nobody can wait until it has left.
+void free_alone(const GuardedHandlers &guard, zend_object *object)
+{
+	const void *connection = guard.driver->connection_of_object(object);
+	Visit *visit = connection != nullptr ? visit_of(connection) : nullptr;
+	const bool taken = visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
+	if (taken && !(may_suspend() && enter_in_turn(visit, guard.driver, true))) {
+		guard.driver->detach(object, true);
+		guard.original(object);
+		return;
+	}
+	if (connection != nullptr && !taken) {
+		visit = enter(connection, guard.driver, true);
+	}
+	if (visit == nullptr) {
+		guard.original(object);
+		return;
+	}
+	zend_execute_data *outer_call = std::exchange(visit->call, EG(current_execute_data));
+	guard.original(object);
+	visit->call = outer_call;
+	if (visit->cancellation != nullptr) {
+		throw_nothing_but(std::exchange(visit->cancellation, nullptr));
+	}
+	leave(visit);
+}
+
+void free_in_turn(zend_object *object)
+{
+	const GuardedHandlers &guard = guarded_handlers_of(object);
+	if (!runs_php || ZEND_ASYNC_CURRENT_COROUTINE == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		guard.original(object);
+		return;
+	}
+	zend_object *exception = std::exchange(EG(exception), nullptr);
+	free_alone(guard, object);
+	if (exception != nullptr) {
+		zend_object *newer = std::exchange(EG(exception), exception);
+		if (newer != nullptr) {
+			chain_previous(exception, newer);
+		}
+	}
+}
+
+// }}}
+
+// {{{ Putting it in and taking it out
+
+void guard(zend_function *function, const Driver *driver, Rule rule)
+{
+	zend_internal_function &internal = function->internal_function;
+	if (rule == Rule::unguarded || internal.handler == nullptr ||
+			internal.handler == guarded_call) {
+		return;
+	}
+	guarded_functions.insert({ internal.handler, { driver, rule } });
+	internal.reserved[original_slot] = reinterpret_cast<void *>(internal.handler);
+	internal.handler = guarded_call;
+}
+
+template <typename Visitor> void each_internal_function(HashTable *functions, Visitor &&visitor)
+{
+	zend_string *name;
+	void *entry;
+	ZEND_HASH_FOREACH_STR_KEY_PTR(functions, name, entry)
+	{
+		auto *function = static_cast<zend_function *>(entry);
+		if (name != nullptr && function->type == ZEND_INTERNAL_FUNCTION) {
+			visitor(function, ZSTR_VAL(name));
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+}
+
+/// What opcache has in its shared memory is not ours to change: see guard_connections_before_compiling().
+template <typename Visitor> void each_class(Visitor &&visitor)
+{
+	zend_string *name;
+	void *entry;
+	ZEND_HASH_FOREACH_STR_KEY_PTR(CG(class_table), name, entry)
+	{
+		auto *ce = static_cast<zend_class_entry *>(entry);
+		if (name != nullptr && (ce->ce_flags & ZEND_ACC_IMMUTABLE) == 0) {
+			visitor(ce, ZSTR_VAL(name));
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+}
+
+/// By the class that the method was written for, not by one that has inherited it.
+Rule rule_for_method(const Driver &driver, const zend_function *function, const char *name)
+{
+	if (function->common.scope == nullptr || function->common.scope->type != ZEND_INTERNAL_CLASS) {
+		return Rule::unguarded;
+	}
+	zend_string *class_name = zend_string_tolower(function->common.scope->name);
+	const Rule rule = driver.rule_for_method(ZSTR_VAL(class_name), name);
+	zend_string_release(class_name);
+	return rule;
+}
+
+void guard_functions_of(const Driver *driver, const zend_module_entry *module)
+{
+	each_internal_function(CG(function_table), [&](zend_function *function, const char *name) {
+		if (function->internal_function.module == module) {
+			guard(function, driver, driver->rule_for_function(name));
+		}
+	});
+	each_class([&](zend_class_entry *ce, const char *) {
+		each_internal_function(&ce->function_table, [&](zend_function *function, const char *name) {
+			guard(function, driver, rule_for_method(*driver, function, name));
+		});
+	});
+}
+
+bool has_opcache()
+{
+	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
+	return zend_get_extension("Zend OPcache") != nullptr && is_on("opcache.enable") &&
+			(strcmp(sapi_module.name, "cli") != 0 || is_on("opcache.enable_cli"));
+}
+
+// }}}
+
+} // namespace
+
+void reserve_place_for_guards()
+{
+	original_slot = zend_get_resource_handle("async");
+}
+
+void guard_connections()
+{
+	forget_connections();
+	if (original_slot < 0) {
+		return; // Other extensions have taken all places.
+	}
+	for (const Driver *driver : drivers) {
+		auto *module = static_cast<zend_module_entry *>(
+				zend_hash_str_find_ptr(&module_registry, driver->module, strlen(driver->module)));
+		if (module != nullptr) {
+			guard_functions_of(driver, module);
+		}
+	}
+}
+
+void guard_connections_before_compiling()
+{
+	static bool looked = false;
+	if (!looked) {
+		looked = true;
+		if (has_opcache()) {
+			guard_connections();
+		}
+	}
+}
+
+void unguard_connections()
+{
+	const auto restore = [](zend_function *function, const char *) {
+		zend_internal_function &internal = function->internal_function;
+		if (internal.handler == guarded_call) {
+			internal.handler = original_of(function);
+		}
+	};
+	each_internal_function(CG(function_table), restore);
+	each_class([&](zend_class_entry *ce, const char *) {
+		each_internal_function(&ce->function_table, restore);
+	});
+}
+
+void guard_freeing_of(zend_object *object, const Driver &driver)
+{
+	if (object->handlers->free_obj == free_in_turn ||
+			guarded_handlers_count == max_guarded_handlers) {
+		return;
+	}
+	guarded_handlers[guarded_handlers_count++] = { object->handlers, object->handlers->free_obj,
+		&driver };
+	// An extension fills in its handlers when it starts, so they can be written to.
+	const_cast<zend_object_handlers *>(object->handlers)->free_obj = free_in_turn;
+}
+
+void forget_connections()
+{
+	forget_visits();
+	for (const Driver *driver : drivers) {
+		driver->forget();
+	}
+}
+
+} // namespace async

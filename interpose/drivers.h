@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Two coroutines on one connection: which functions of PHP use which connection, and what happens to the
+// second coroutine that wants it.
+#pragma once
+
+#include <php.h>
+
+#include <span>
+
+namespace async {
+
+/// Puts a guard in front of the functions of all drivers that are loaded; idempotent.
+void guard_connections();
+/// At module shutdown.
+void unguard_connections();
+/// At module startup.
+void reserve_place_for_guards();
+/// At the start of a request. The just-in-time compiler writes the address of a function that it knows into
+/// the code, and a class that extends one of a driver's has copies of its functions, in memory that opcache
+/// shares between processes. So where opcache is on, the guards must be there before anything is compiled.
+void guard_connections_before_compiling();
+/// At the end of a request.
+void forget_connections();
+
+/// What becomes of a call while another coroutine is inside the connection.
+enum class Rule : uint8_t {
+	unguarded, // It does not touch the connection.
+	refused,   // In the driver's own way.
+	in_turn,   // It waits.
+	closing,   // The other one is hung up on, then it runs.
+};
+
+struct Visit;
+
+/// What has to be known of an extension. One object for each, for the life of the process.
+class Driver {
+public:
+	const char *const module;
+	/// Interrupted in the middle of a call, a connection is out of step.
+	const bool has_protocol;
+
+	[[nodiscard]] virtual Rule rule_for_method(
+			const char * /*lower_class*/, const char * /*lower_name*/) const
+	{
+		return Rule::unguarded;
+	}
+	[[nodiscard]] virtual Rule rule_for_function(const char * /*lower_name*/) const
+	{
+		return Rule::unguarded;
+	}
+	/// What identifies the connection that a call uses: an address that is only compared. Null if none.
+	[[nodiscard]] virtual const void *connection_of(zend_execute_data *call) const = 0;
+	[[nodiscard]] virtual const void *connection_of_object(zend_object * /*object*/) const
+	{
+		return nullptr;
+	}
+	/// Makes the freeing of the object do without its connection, or undoes that.
+	virtual void detach(zend_object * /*object*/, bool /*detached*/) const {}
+
+	/// Instead of the call: what the driver itself does with a connection that is busy.
+	virtual void refuse(
+			zif_handler original, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const = 0;
+	/// The call, with nobody else in the connection.
+	virtual void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const
+	{
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+	/// After it: `cancelled` if a wait in it was.
+	virtual void after(Visit & /*visit*/, bool /*cancelled*/, const zval * /*result*/) const {}
+
+	/// Whoever was inside a connection is so no more: after a bailout, and at the end of the request.
+	virtual void forget() const {}
+
+protected:
+	constexpr Driver(const char *module_name, bool with_protocol)
+			: module(module_name), has_protocol(with_protocol)
+	{
+	}
+	~Driver() = default;
+};
+
+[[nodiscard]] const Driver &pdo_driver();
+[[nodiscard]] const Driver &mysqli_driver();
+[[nodiscard]] const Driver &pgsql_driver();
+[[nodiscard]] const Driver &soap_driver();
+
+// {{{ For those who write a driver.
+
+/// From now on objects with the handlers of this one talk over their connection in turn when they are
+/// freed, and do not let an exception that is in flight spoil that: it would make each of their waits fail.
+void guard_freeing_of(zend_object *object, const Driver &driver);
+
+/// The object of a method, or the first argument of a function if it is an object; else null.
+[[nodiscard]] inline zend_object *subject_of(zend_execute_data *call) noexcept
+{
+	if (Z_TYPE(call->This) == IS_OBJECT) {
+		return Z_OBJ(call->This);
+	}
+	if (ZEND_CALL_NUM_ARGS(call) == 0) {
+		return nullptr;
+	}
+	zval *first = ZEND_CALL_ARG(call, 1);
+	ZVAL_DEREF(first);
+	return Z_TYPE_P(first) == IS_OBJECT ? Z_OBJ_P(first) : nullptr;
+}
+
+/// The first pointer in the struct that an extension keeps around its object.
+[[nodiscard]] inline void *first_pointer_of(zend_object *object) noexcept
+{
+	return *reinterpret_cast<void **>(reinterpret_cast<char *>(object) - object->handlers->offset);
+}
+
+[[nodiscard]] inline void *globals_of(const zend_module_entry *module)
+{
+#ifdef ZTS
+	return ts_resource(*module->globals_id_ptr);
+#else
+	return module->globals_ptr;
+#endif
+}
+
+/// libpq believes in a connection until it has read its end. So it does, of one that was cut.
+void let_libpq_read(void *connection);
+
+[[nodiscard]] inline bool is_one_of(const char *name, std::span<const char *const> names) noexcept
+{
+	for (const char *one : names) {
+		if (strcmp(one, name) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+// }}}
+
+} // namespace async
