@@ -32,12 +32,10 @@ function interrupted(string $what, callable $use): void
 }
 interrupted('query', fn($mysqli) => $mysqli->query('SELECT SLEEP(60)'));
 interrupted('execute', fn($mysqli) => $mysqli->prepare('SELECT SLEEP(?)')->execute([60]));
-interrupted('commit', function ($mysqli) use ($server) {
-    $mysqli->query('CREATE TABLE IF NOT EXISTS t (id INT PRIMARY KEY) ENGINE=InnoDB');
-    $other = $server->connect();
-    $other->query('LOCK TABLES t WRITE');
-    $mysqli->query('INSERT INTO t VALUES (1)');
-});
+$other = $server->connect();
+$other->query('CREATE TABLE t (id INT PRIMARY KEY) ENGINE=InnoDB');
+$other->query('LOCK TABLES t WRITE');
+interrupted('insert', fn($mysqli) => $mysqli->query('INSERT INTO t VALUES (1)'));
 interrupted('unbuffered fetch', function ($mysqli) {
     $mysqli->real_query('SELECT 1 UNION ALL SELECT SLEEP(60)');
     $result = $mysqli->use_result();
@@ -60,7 +58,7 @@ query: Async\AsyncCancellation: enough
 execute: Async\AsyncCancellation: enough
   next: mysqli_sql_exception: MySQL server has gone away
   close: true
-commit: Async\AsyncCancellation: enough
+insert: Async\AsyncCancellation: enough
   next: mysqli_sql_exception: MySQL server has gone away
   close: true
 unbuffered fetch: Async\AsyncCancellation: enough

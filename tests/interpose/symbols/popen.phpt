@@ -30,7 +30,8 @@ leaves_no_descriptor(function () {
     $stream = Async\await(Async\spawn(fn() => call('popen', $command)));
     $before = open_descriptors() - 1; // The stream's goes.
     is_cancelled('pclose', [$stream]);
-    // The child is told to end, and taken when it has.
+    // The child goes on, and is taken when it has ended.
+    file_put_contents($path, "go on\n");
     for ($i = 0; $i < 1000 && open_descriptors() > $before; $i++) {
         usleep(5000);
     }
