@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cerrno>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 
 namespace async {
 
@@ -12,6 +13,8 @@ namespace {
 // By descriptor, of the whole process. Of more we ask each time.
 constexpr int remembered = 1 << 16;
 std::atomic<Kind> kinds[remembered];
+
+constexpr unsigned memory_devices = 1; // /dev/null, /dev/zero, /dev/urandom.
 
 Kind ask(int fd) noexcept
 {
@@ -27,6 +30,8 @@ Kind ask(int fd) noexcept
 		return Kind::socket;
 	case S_IFIFO:
 		return Kind::pipe;
+	case S_IFCHR:
+		return major(status.st_rdev) == memory_devices ? Kind::unblocking : Kind::device;
 	case S_IFREG:
 	case S_IFDIR:
 	case S_IFBLK:
@@ -51,16 +56,21 @@ Kind kind_of(int fd) noexcept
 	Kind kind = kinds[fd].load(std::memory_order_relaxed);
 	if (kind == Kind::unknown) {
 		kind = ask(fd);
-		kinds[fd].store(kind, std::memory_order_relaxed);
+		remember_kind(fd, kind);
 	}
 	return kind;
 }
 
-void forget_kind(int fd) noexcept
+void remember_kind(int fd, Kind kind) noexcept
 {
 	if (is_remembered(fd)) {
-		kinds[fd].store(Kind::unknown, std::memory_order_relaxed);
+		kinds[fd].store(kind, std::memory_order_relaxed);
 	}
+}
+
+void forget_kind(int fd) noexcept
+{
+	remember_kind(fd, Kind::unknown);
 }
 
 } // namespace async

@@ -11,11 +11,15 @@ enum class Kind : uint8_t {
 	file,    // Regular ones, folders, block devices: what is always ready.
 	socket,
 	pipe,
-	other, // Terminals and other devices.
+	unblocking, // A device that never makes one wait.
+	device,     // One that may be asked not to wait, as far as is known.
+	other,      // Terminals, and whatever else has to be asked before.
 };
 
 /// Remembered until forget_kind() is called for the number. Leaves errno alone.
 [[nodiscard]] Kind kind_of(int fd) noexcept;
+/// What was found out about it since.
+void remember_kind(int fd, Kind kind) noexcept;
 /// The number means nothing any more, or another file. From any thread.
 void forget_kind(int fd) noexcept;
 

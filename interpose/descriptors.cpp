@@ -43,11 +43,15 @@ Kind kind_to_wait_for(int fd) noexcept
 /// behind our back, or the kernel cannot do what we asked of it.
 bool was_taken_for_another(int fd, Kind kind) noexcept
 {
-	if (kind == Kind::pipe && (errno == EOPNOTSUPP || errno == ENOSYS)) {
-		pipes_know_nowait = false;
+	if (kind != Kind::socket && (errno == EOPNOTSUPP || errno == ENOSYS)) {
+		if (kind == Kind::pipe) {
+			pipes_know_nowait = false;
+		} else {
+			remember_kind(fd, Kind::other);
+		}
 		return true;
 	}
-	if (errno != (kind == Kind::pipe ? EAGAIN : ENOTSOCK)) {
+	if (errno != (kind == Kind::socket ? ENOTSOCK : EAGAIN)) {
 		return false;
 	}
 	forget_kind(fd);
@@ -117,7 +121,7 @@ ssize_t write_parts_in_pieces(int fd, const iovec *parts, int count)
 
 ssize_t try_to_read(int fd, Kind kind, const iovec *parts, int count) noexcept
 {
-	if (kind == Kind::pipe) {
+	if (kind != Kind::socket) {
 		return ::preadv2(fd, parts, count, no_offset, RWF_NOWAIT);
 	}
 	if (count == 1) {
@@ -131,7 +135,7 @@ ssize_t try_to_read(int fd, Kind kind, const iovec *parts, int count) noexcept
 
 ssize_t try_to_write(int fd, Kind kind, const iovec *parts, int count) noexcept
 {
-	if (kind == Kind::pipe) {
+	if (kind != Kind::socket) {
 		return ::pwritev2(fd, parts, count, no_offset, RWF_NOWAIT);
 	}
 	if (count == 1) {
@@ -143,11 +147,11 @@ ssize_t try_to_write(int fd, Kind kind, const iovec *parts, int count) noexcept
 	return ::sendmsg(fd, &message, MSG_DONTWAIT);
 }
 
-/// A socket or a pipe. False if the descriptor turned out to be something else.
+/// A socket, a pipe, a device. False if the descriptor turned out to be something else.
 bool read_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *result)
 {
 	bool mistaken = false;
-	*result = transfer(fd, kind == Kind::pipe ? to_read_pipe : to_read_socket, [&] {
+	*result = transfer(fd, kind == Kind::socket ? to_read_socket : to_read_pipe, [&] {
 		const ssize_t n = try_to_read(fd, kind, parts, count);
 		mistaken = n < 0 && was_taken_for_another(fd, kind);
 		errno = mistaken ? EBADF : errno; // Which ends the transfer.
@@ -161,7 +165,7 @@ bool write_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *res
 {
 	bool mistaken = false;
 	const size_t size = size_of_parts(parts, static_cast<size_t>(count));
-	const Readiness &wanted = kind == Kind::pipe ? to_write_pipe : to_write_socket;
+	const Readiness &wanted = kind == Kind::socket ? to_write_socket : to_write_pipe;
 	*result = transfer_all(fd, size, wanted, [&](size_t done) {
 		ssize_t n;
 		if (EXPECTED(done == 0)) {
@@ -189,6 +193,7 @@ ssize_t read(int fd, void *buffer, size_t size)
 			return read_file(fd, buffer, size);
 		case Kind::socket:
 		case Kind::pipe:
+		case Kind::device:
 			if (UNEXPECTED(size == 0)) {
 				return ::read(fd, buffer, size);
 			}
@@ -201,6 +206,7 @@ ssize_t read(int fd, void *buffer, size_t size)
 				return -1;
 			}
 			[[fallthrough]];
+		case Kind::unblocking:
 		case Kind::unknown:
 			return ::read(fd, buffer, size);
 		}
@@ -222,6 +228,7 @@ ssize_t readv(int fd, const iovec *parts, int count)
 			return readv_file(fd, parts, count);
 		case Kind::socket:
 		case Kind::pipe:
+		case Kind::device:
 			if (UNEXPECTED(count <= 0)) {
 				return ::readv(fd, parts, count);
 			}
@@ -234,6 +241,7 @@ ssize_t readv(int fd, const iovec *parts, int count)
 				return -1;
 			}
 			[[fallthrough]];
+		case Kind::unblocking:
 		case Kind::unknown:
 			return ::readv(fd, parts, count);
 		}
@@ -250,6 +258,7 @@ ssize_t write(int fd, const void *buffer, size_t size)
 			return write_file(fd, buffer, size);
 		case Kind::socket:
 		case Kind::pipe:
+		case Kind::device:
 			if (UNEXPECTED(size == 0)) {
 				return ::write(fd, buffer, size);
 			}
@@ -261,6 +270,7 @@ ssize_t write(int fd, const void *buffer, size_t size)
 			return size > 0 && is_blocking(fd)
 					? write_in_pieces(fd, static_cast<const char *>(buffer), size)
 					: ::write(fd, buffer, size);
+		case Kind::unblocking:
 		case Kind::unknown:
 			return ::write(fd, buffer, size);
 		}
@@ -276,6 +286,7 @@ ssize_t writev(int fd, const iovec *parts, int count)
 			return writev_file(fd, parts, count);
 		case Kind::socket:
 		case Kind::pipe:
+		case Kind::device:
 			if (UNEXPECTED(count <= 0)) {
 				return ::writev(fd, parts, count);
 			}
@@ -288,6 +299,7 @@ ssize_t writev(int fd, const iovec *parts, int count)
 				return write_parts_in_pieces(fd, parts, count);
 			}
 			[[fallthrough]];
+		case Kind::unblocking:
 		case Kind::unknown:
 			return ::writev(fd, parts, count);
 		}

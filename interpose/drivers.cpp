@@ -3,6 +3,7 @@
 
 #include "coroutine/exceptions.h"
 #include "interpose/connections.h"
+#include "interpose/interpose.h"
 #include "interpose/throwing.h"
 #include "php_async.h"
 
@@ -385,7 +386,7 @@ void guard_connections_before_compiling()
 	static bool looked = false;
 	if (!looked) {
 		looked = true;
-		if (has_opcache()) {
+		if (has_opcache() && is_group_chosen("net")) {
 			guard_connections();
 		}
 	}

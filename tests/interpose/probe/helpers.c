@@ -4,11 +4,13 @@
 
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <time.h>
 
 static void give_pair(Call *call, const int *pair)
 {
@@ -65,6 +67,27 @@ SYMBOL(drain, int fd = number(call, 0); long flags = syscall(SYS_fcntl, fd, F_GE
 
 SYMBOL(open_now, call->result = syscall(SYS_openat, AT_FDCWD, text(call, 0), number(call, 1), 0600);)
 SYMBOL(make_fifo, call->result = mkfifo(text(call, 0), 0600);)
+/* Calls that have no need to wait, for the benchmark: (kind, times, fd, other fd), nanoseconds of all of them. */
+static void call_once(int kind, int fd, int other)
+{
+	char bytes[64] = { 0 };
+	struct pollfd polled = { fd, POLLIN, 0 };
+	switch (kind) {
+	case 0: (void)!recv(fd, bytes, sizeof(bytes), MSG_PEEK); break;
+	case 1: (void)!poll(&polled, 1, 1000); break;
+	case 2: (void)!send(other, bytes, 1, 0); (void)!recv(fd, bytes, 1, 0); break;
+	case 3: (void)!write(other, bytes, 1); (void)!read(fd, bytes, 1); break;
+	case 4: (void)!write(fd, bytes, sizeof(bytes)); break;
+	default: (void)!pread(fd, bytes, sizeof(bytes), 0); break;
+	}
+}
+
+SYMBOL(time_calls, struct timespec begin; struct timespec end; zend_long times = number(call, 1);
+	   clock_gettime(CLOCK_MONOTONIC, &begin);
+	   for (zend_long i = 0; i < times; i++) { call_once(number(call, 0), number(call, 2), number(call, 3)); }
+	   clock_gettime(CLOCK_MONOTONIC, &end);
+	   call->result = (end.tv_sec - begin.tv_sec) * 1000000000 + end.tv_nsec - begin.tv_nsec;)
+
 static int cached_pages(int fd, size_t size)
 {
 	size_t page = sysconf(_SC_PAGESIZE);
@@ -139,7 +162,7 @@ SYMBOL(watchdog, struct sigaction action = { .sa_handler = on_signal };
 #define ENTRY(name) { #name, name##_symbol }
 
 const Symbol helpers[] = { ENTRY(new_pipe), ENTRY(new_pair), ENTRY(new_listener), ENTRY(new_socket),
-	ENTRY(connect_at_once), ENTRY(accept_now), ENTRY(put), ENTRY(take), ENTRY(close_now), ENTRY(move_up), ENTRY(is_open),
+	ENTRY(connect_at_once), ENTRY(accept_now), ENTRY(put), ENTRY(take), ENTRY(close_now), ENTRY(move_up), ENTRY(time_calls), ENTRY(is_open),
 	ENTRY(is_blocking), ENTRY(position), ENTRY(seek), ENTRY(fill), ENTRY(drain), ENTRY(open_now),
 	ENTRY(make_fifo), ENTRY(drop_from_cache), ENTRY(new_child), ENTRY(new_lock_holder), ENTRY(reap),
 	ENTRY(kill), ENTRY(count_signal), ENTRY(signals), ENTRY(watchdog), { NULL, NULL } };
