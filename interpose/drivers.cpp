@@ -30,6 +30,11 @@ protected:
 	~QueueingDriver() = default;
 
 public:
+	QueueingDriver(const QueueingDriver &) = delete;
+	QueueingDriver &operator=(const QueueingDriver &) = delete;
+	QueueingDriver(QueueingDriver &&) = delete;
+	QueueingDriver &operator=(QueueingDriver &&) = delete;
+
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
 	{
 		return subject_of(call);

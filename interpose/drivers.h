@@ -35,6 +35,11 @@ struct Visit;
 /// What has to be known of an extension. One object for each, for the life of the process.
 class Driver {
 public:
+	Driver(const Driver &) = delete;
+	Driver &operator=(const Driver &) = delete;
+	Driver(Driver &&) = delete;
+	Driver &operator=(Driver &&) = delete;
+
 	const char *const module;
 	/// Interrupted in the middle of a call, a connection is out of step.
 	const bool has_protocol;

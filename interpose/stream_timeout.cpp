@@ -54,11 +54,10 @@ zend_long to_ms(zend_long seconds, zend_long microseconds)
 	if (seconds < 0) {
 		return without_end;
 	}
-	const zend_long extra_s = microseconds / 1000000;
-	if (seconds >= longest_s || extra_s >= longest_s) {
-		return longest_s * 1000;
-	}
-	return (seconds + extra_s) * 1000 + (microseconds % 1000000 + 999) / 1000;
+	const zend_long whole =
+			std::min(seconds, longest_s) + std::min(microseconds / 1000000, longest_s);
+	return whole >= longest_s ? longest_s * 1000
+							  : whole * 1000 + (microseconds % 1000000 + 999) / 1000;
 }
 
 /// PHP counts in milliseconds, in an int: a part of one would be none, and many of them anything.
