@@ -103,6 +103,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/descriptors.cpp \
     interpose/dns.cpp \
     interpose/connections.cpp \
+    interpose/curl_select.cpp \
     interpose/drivers.cpp \
     interpose/driver_mysqli.cpp \
     interpose/driver_pdo.cpp \

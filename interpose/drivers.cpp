@@ -3,6 +3,7 @@
 
 #include "coroutine/exceptions.h"
 #include "interpose/connections.h"
+#include "interpose/curl_select.h"
 #include "interpose/interpose.h"
 #include "interpose/throwing.h"
 #include "php_async.h"
@@ -110,7 +111,7 @@ public:
 		static constexpr const char *refused[] = { "curl_exec", "curl_errno", "curl_error" };
 		static constexpr const char *in_turn[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
 			"curl_upkeep", "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_exec",
-			"curl_multi_select", "curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
+			"curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
 		return is_one_of(name, refused)    ? Rule::refused
 				: is_one_of(name, in_turn) ? Rule::in_turn
 										   : Rule::unguarded;
@@ -126,6 +127,30 @@ public:
 			RETURN_STRING("easy handle already used by another coroutine");
 		}
 		RETURN_FALSE;
+	}
+	/// Who waits for transfers that others move on is told when one has ended. Not of every step: two who
+	/// tell each other of nothing would do so without end.
+	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
+	{
+		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
+		const zend_long before = name == "curl_multi_exec" ? running_transfers(execute_data) : 0;
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		if ((name == "curl_multi_exec" && running_transfers(execute_data) != before) ||
+				(name == "curl_multi_info_read" && Z_TYPE_P(return_value) == IS_ARRAY)) {
+			wake_those_who_select(subject_of(execute_data));
+		}
+	}
+
+private:
+	/// What the second argument of curl_multi_exec() says.
+	static zend_long running_transfers(zend_execute_data *execute_data) noexcept
+	{
+		if (ZEND_NUM_ARGS() < 2) {
+			return -1;
+		}
+		const zval *argument = ZEND_CALL_ARG(execute_data, 2);
+		ZVAL_DEREF(argument);
+		return Z_TYPE_P(argument) == IS_LONG ? Z_LVAL_P(argument) : -1;
 	}
 };
 

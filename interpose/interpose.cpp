@@ -2,6 +2,7 @@
 #include "interpose/interpose.h"
 
 #include "interpose/cooperative.h"
+#include "interpose/curl_select.h"
 #include "interpose/drivers.h"
 #include "interpose/elf_patcher.h"
 #include "interpose/held_descriptor.h"
@@ -260,6 +261,7 @@ void enter_libc_seam()
 			make_sockets_take_turns();
 		}
 		guard_connections();
+		watch_curl_multi_select();
 		ours.patcher.patch(ours.redirections);
 		closing_is_seen = is_chosen(ASYNC_G(interpose), group_net);
 		ours.throwing.patch(throwing_redirections());
@@ -281,6 +283,7 @@ void remove_libc_seam()
 	restore_limit_of_stream_select();
 	stop_taking_turns_at_sockets();
 	unguard_connections();
+	stop_watching_curl_multi_select();
 	ours.redirections.clear();
 	ours.installed = false;
 }

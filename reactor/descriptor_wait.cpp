@@ -169,6 +169,15 @@ bool reactor_abandon_waits(int fd)
 	return abandoned;
 }
 
+bool reactor_end_wait(zend_async_event_t *event)
+{
+	if (event->start != DescriptorWaitEvent::start) {
+		return false;
+	}
+	reinterpret_cast<DescriptorWaitEvent *>(event)->tell(0);
+	return true;
+}
+
 int waited_descriptor(const zend_async_event_t *event, size_t number) noexcept
 {
 	const auto *self = reinterpret_cast<const DescriptorWaitEvent *>(event);

@@ -64,6 +64,8 @@ bool reactor_abandon_waits(int fd);
 constexpr uint32_t poll_abandoned = 1u << 31;
 /// What is found of one that was closed.
 constexpr uint32_t poll_closed = 1u << 30;
+/// Ends such a wait as if its time were over. False for every other event.
+bool reactor_end_wait(zend_async_event_t *event);
 /// Those of such a wait, by number; -1 beyond the last, and for every other event.
 [[nodiscard]] int waited_descriptor(const zend_async_event_t *event, size_t number) noexcept;
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// All may select at the same time, and none keeps the others from moving the transfers on: libcurl's own
+// state is in order while it polls.
+#include "interpose/curl_select.h"
+
+#include "interpose/wait.h"
+#include "php_async.h"
+#include "support/function_wrapper.h"
+#include "support/intrusive_list.h"
+
+#include <new>
+
+namespace async {
+
+namespace {
+
+FunctionWrapper select_function("curl_multi_select");
+
+/// A coroutine in curl_multi_select(), on its own stack.
+struct Selecting {
+	ListLink<Selecting> link;
+	const zend_object *multi;
+	zend_coroutine_t *coroutine;
+};
+
+using List = IntrusiveList<Selecting, &Selecting::link>;
+// A bailout jumps over their frames; the next launch forgets them.
+__thread List selecting __attribute__((tls_model("initial-exec")));
+
+void select(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zval *handle = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
+	if (!may_suspend() || handle == nullptr || Z_TYPE_P(handle) != IS_OBJECT) {
+		select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	Selecting self = { {}, Z_OBJ_P(handle), ZEND_ASYNC_CURRENT_COROUTINE };
+	selecting.push_back(&self);
+	select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	selecting.remove(&self);
+}
+
+} // namespace
+
+void watch_curl_multi_select()
+{
+	new (&selecting) List();
+	select_function.install(select);
+}
+
+void stop_watching_curl_multi_select()
+{
+	select_function.remove();
+}
+
+void wake_those_who_select(const zend_object *multi)
+{
+	for (Selecting *one = selecting.front(); one != nullptr; one = List::next(one)) {
+		if (one->multi == multi && one->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
+			const zend_async_waker_t *waker = one->coroutine->waker;
+			for (uint32_t i = 0; i < waker->inline_length; i++) {
+				if (reactor_end_wait(waker->inline_triggers[i].event)) {
+					break; // The triggers are gone with it.
+				}
+			}
+		}
+	}
+}
+
+} // namespace async

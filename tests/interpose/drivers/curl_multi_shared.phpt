@@ -1,0 +1,45 @@
+--TEST--
+libc seam: coroutines that share a curl multi handle are told when their transfers end, whoever moved them on
+--EXTENSIONS--
+async
+curl
+--SKIPIF--
+<?php
+require __DIR__ . '/../../inc/seam.inc';
+skip_without_seam();
+?>
+--FILE--
+<?php
+require __DIR__ . '/../../inc/seam.inc';
+require __DIR__ . '/../../inc/http.inc';
+use function Async\{await, spawn};
+
+$server = new HttpServer();
+$multi = curl_multi_init();
+$ended = [];
+$ask = function (string $path) use ($multi, $server, &$ended): string {
+    $easy = curl_init("$server->url$path");
+    curl_setopt($easy, CURLOPT_RETURNTRANSFER, true);
+    curl_multi_add_handle($multi, $easy);
+    // A minute is what it would wait if nobody told it.
+    while (!isset($ended[spl_object_id($easy)])) {
+        curl_multi_exec($multi, $running);
+        while ($message = curl_multi_info_read($multi)) {
+            $ended[spl_object_id($message['handle'])] = true;
+        }
+        if (!isset($ended[spl_object_id($easy)])) {
+            curl_multi_select($multi, 60);
+        }
+    }
+    $body = curl_multi_getcontent($easy);
+    curl_multi_remove_handle($multi, $easy);
+    return $body;
+};
+$seconds = seconds_of(function () use ($ask) {
+    echo implode(' ', together(array_map(fn($i) => fn() => $ask('/after/' . $i * 40 . "/answer$i"), range(5, 1)))), "\n";
+});
+echo $seconds < 20 ? "in time\n" : "after $seconds s\n";
+?>
+--EXPECT--
+answer5 answer4 answer3 answer2 answer1
+in time
