@@ -381,6 +381,7 @@ void perform(
 	if (UNEXPECTED(call.timed_out) && EG(exception) == nullptr) {
 		note_timed_out(stream);
 		if (Z_TYPE_P(return_value) == IS_STRING && Z_STRLEN_P(return_value) == 0) {
+			zval_ptr_dtor(return_value);
 			RETVAL_FALSE;
 		}
 	}

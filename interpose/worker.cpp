@@ -45,6 +45,7 @@ Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 	// After whoever waits for the job: that one is to go on first.
 	if (also_told != nullptr) {
 		task->base.add_callback(&task->base, also_told);
+		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told); // The event has one of its own.
 	}
 	const bool woken = begun && ZEND_ASYNC_SUSPEND();
 	zend_async_waker_clean(self);

@@ -12,14 +12,19 @@ skip_without_seam();
 require __DIR__ . '/../../inc/seam.inc';
 use function Async\{await, spawn};
 
-echo await(spawn(function () {
+$ask = function () {
     chdir('/usr');
     $here = [exec('pwd'), trim(shell_exec('pwd')), trim(fgets(popen('pwd', 'r')))];
     $process = proc_open('pwd', [1 => ['pipe', 'w']], $pipes);
-    $here[] = trim(fgets($pipes[1]));
+    $of_process = trim(fgets($pipes[1]));
     chdir('/');
-    return json_encode([...$here, exec('pwd')]);
-})), "\n";
+    return [json_encode([...$here, exec('pwd')]), $of_process];
+};
+$outside = $ask();
+$inside = await(spawn($ask));
+echo $inside[0], "\n";
+var_dump($inside === $outside); // A thread-safe PHP starts a process elsewhere.
 ?>
 --EXPECT--
-["\/usr","\/usr","\/usr","\/usr","\/"]
+["\/usr","\/usr","\/usr","\/"]
+bool(true)

@@ -15,14 +15,14 @@ async.interpose=all
 require __DIR__ . '/symbols.inc';
 use function SeamProbe\{call, outcome};
 
-const USR1 = 10;
+const URG = 23; // None that the engine has a handler for.
 leaves_no_descriptor(function () {
     [$read, $write] = call('new_pipe');
-    call('count_signal', USR1, true);
+    call('count_signal', URG, true);
     foreach (['ppoll', '__ppoll_chk', 'pselect', 'epoll_pwait', 'epoll_pwait2'] as $symbol) {
         $before = call('signals');
         $look = fn($value, $outcome) => "$outcome, " . call('signals') - $before . ' signal';
-        waits($symbol, [$read, -1, true], fn() => call('kill', getmypid(), USR1), $look);
+        waits($symbol, [$read, -1, true], fn() => call('kill', getmypid(), URG), $look);
         waits($symbol, [$read, -1, true], fn() => call('put', $write, 'x'));
         call('take', $read, 1);
         waits($symbol, [$read, 20, true], fn() => null);

@@ -15,7 +15,7 @@ async.interpose=all
 require __DIR__ . '/symbols.inc';
 use function SeamProbe\{call, outcome};
 
-const MSG_WAITALL = 0x100;
+defined('MSG_WAITALL') || define('MSG_WAITALL', 0x100);
 leaves_no_descriptor(function () {
     foreach (['recv', '__recv_chk', 'recvfrom', '__recvfrom_chk', 'recvmsg', 'read', '__read_chk', 'readv'] as $symbol) {
         [$ours, $theirs] = call('new_pair');
