@@ -50,9 +50,11 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/finally_handlers.cpp \
     coroutine/internal_context.cpp \
     coroutine/relay.cpp \
+    coroutine/scope_core.cpp \
     coroutine/switch_handlers.cpp \
     coroutine/timeout_object.cpp \
     coroutine/waker.cpp \
+    coroutine/zombie_log.cpp \
     scheduler/api_table.cpp \
     scheduler/bailout.cpp \
     scheduler/contexts.cpp \
@@ -111,7 +113,13 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/time.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \
+    scope/context.cpp \
     scope/scope.cpp \
+    scope/scope_end.cpp \
+    scope/scope_failure.cpp \
+    scope/scope_object.cpp \
+    scope/scope_slots.cpp \
+    scope/scope_wait.cpp \
     iterator/await_call.cpp \
     iterator/await_functions.cpp \
     iterator/iterate_function.cpp \

@@ -21,11 +21,16 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::Scheduler scheduler;
 	async::MicrotaskQueue microtasks;
 	async::ContextPool context_pool;
-	zend_async_scope_t main_scope;
 	void *loop; // async::Loop, which only the reactor knows.
 	async::CpuTimes cpu_usage_base;
 
 	// Of the request.
+	struct {
+		uint32_t born;
+		uint32_t finished;
+		uint32_t cancelled;
+	} zombies;
+	zend_async_event_t *zombie_patience; // Runs while zombies come to their end with the program.
 	zend_coroutine_switch_handlers_vector_t
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
@@ -52,6 +57,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 
 	// Ini.
 	bool debug_deadlock;
+	bool zombie_log;
 	zend_long context_pool_min;
 	char *interpose;
 ZEND_END_MODULE_GLOBALS(async)

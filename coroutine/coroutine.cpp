@@ -6,7 +6,9 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
+#include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
+#include "coroutine/zombie_log.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
@@ -160,11 +162,18 @@ void Coroutine::set_callable(const zend_fcall_info &fci, const zend_fcall_info_c
 
 void Coroutine::note_spawn_place() noexcept
 {
-	const zend_execute_data *frame = innermost_php_frame(EG(current_execute_data));
-	if (frame != nullptr) {
-		base.filename = zend_string_copy(frame->func->op_array.filename);
-		base.lineno = frame->opline->lineno;
+	const Place place = running_place();
+	if (place.file != nullptr) {
+		base.filename = zend_string_copy(place.file);
+		base.lineno = place.line;
 	}
+}
+
+Coroutine::Place Coroutine::running_place() noexcept
+{
+	const zend_execute_data *frame = innermost_php_frame(EG(current_execute_data));
+	return frame == nullptr ? Place{ nullptr, 0 }
+							: Place{ frame->func->op_array.filename, frame->opline->lineno };
 }
 
 void Coroutine::call_body()
@@ -272,7 +281,7 @@ void Coroutine::finalise()
 	if (registered) {
 		registered = false;
 		scheduler.registry.remove(this);
-		if (!is_zombie()) {
+		if (EXPECTED(!is_zombie())) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
 		}
 	}
@@ -282,8 +291,30 @@ void Coroutine::finalise()
 	if (UNEXPECTED(group != nullptr)) {
 		CoroutineGroup::leave(this);
 	}
+	leave_scope();
+	if (UNEXPECTED(ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0)) {
+		scheduler.active_ran_out();
+	}
 	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
 	OBJ_RELEASE(&std);
+}
+
+void Coroutine::leave_scope()
+{
+	zend_async_scope_t *scope = base.scope;
+	if (EXPECTED(in_scope)) {
+		if (UNEXPECTED(is_zombie())) {
+			// Its scope may go with it, but not before the log has told of it.
+			scope->event.ref_count++;
+			ScopeCore::leave(this);
+			zombie_has_finished(this);
+			ZEND_ASYNC_SCOPE_RELEASE(scope);
+		} else {
+			ScopeCore::leave(this);
+		}
+	}
+	// A handle may outlive its scope, and code that runs as it goes may still spawn.
+	base.scope = ZEND_ASYNC_MAIN_SCOPE;
 }
 
 void Coroutine::drop_body()
@@ -310,10 +341,37 @@ void Coroutine::surface_parked_failure()
 	surface_failure(base.exception);
 }
 
+bool Coroutine::failure_is_open() const noexcept
+{
+	return !is_cancellation(base.exception) && !ZEND_ASYNC_EVENT_WILL_EXC_CAUGHT(&base.event) &&
+			!ZEND_COROUTINE_IS_EXCEPTION_HANDLED(&base) && !ZEND_COROUTINE_IS_BAILOUT(&base);
+}
+
+void Coroutine::offer_failure()
+{
+	// With a cancellation pending it ends as cancelled. What a group runs is the group's.
+	if (!failure_is_open() || waker.error != nullptr || group != nullptr || !in_scope ||
+			base.scope == ZEND_ASYNC_MAIN_SCOPE) {
+		return;
+	}
+	zend_async_scope_t *scope = base.scope;
+	zend_object *exception = std::exchange(base.exception, nullptr);
+	const bool taken = scope->catch_or_cancel(scope, &base, nullptr, exception, false,
+			ZEND_ASYNC_SCOPE_IS_DISPOSE_SAFELY(scope), false);
+	if (base.exception == nullptr) {
+		base.exception = exception;
+	} else {
+		OBJ_RELEASE(exception); // A handler has thrown another, which goes on in its place.
+	}
+	if (taken) {
+		ZEND_COROUTINE_SET_EXCEPTION_HANDLED(&base);
+		ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
+	}
+}
+
 void Coroutine::settle_failure()
 {
-	if (is_cancellation(base.exception) || ZEND_ASYNC_EVENT_WILL_EXC_CAUGHT(&base.event) ||
-			ZEND_COROUTINE_IS_EXCEPTION_HANDLED(&base) || ZEND_COROUTINE_IS_BAILOUT(&base)) {
+	if (!failure_is_open()) {
 		return;
 	}
 	// The runtime's reference is the one that is about to go.
@@ -337,11 +395,12 @@ void Coroutine::dispatch_finally_handlers()
 	if (ZEND_COROUTINE_IS_BAILOUT(&base)) {
 		zend_array_release(handlers);
 	} else {
-		spawn_finally_handlers(this, handlers);
+		GC_ADDREF(&std);
+		spawn_finally_handlers(base.scope, &std, handlers, false);
 	}
 }
 
-void Coroutine::request_cancellation(zend_object *error)
+void Coroutine::request_cancellation(zend_object *error, const char *cause)
 {
 	if (is_finished()) {
 		if (error != nullptr) {
@@ -354,6 +413,9 @@ void Coroutine::request_cancellation(zend_object *error)
 				ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The coroutine was cancelled");
 	}
 	ZEND_COROUTINE_SET_CANCELLED(&base);
+	if (UNEXPECTED(is_zombie())) {
+		zombie_is_cancelled(this, cause);
+	}
 
 	if (ZEND_COROUTINE_IS_PROTECTED(&base) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		if (deferred_cancellation == nullptr) {
@@ -364,6 +426,11 @@ void Coroutine::request_cancellation(zend_object *error)
 		return;
 	}
 
+	apply_cancellation(error);
+}
+
+void Coroutine::apply_cancellation(zend_object *error)
+{
 	waker_apply_error(&waker, error, true, true, true);
 	if (waker.status == ZEND_ASYNC_WAKER_QUEUED) {
 		if (!is_started()) {
@@ -380,16 +447,25 @@ void Coroutine::deliver_deferred_cancellation()
 {
 	if (UNEXPECTED(ZEND_COROUTINE_IS_CANCELLED(&base)) && deferred_cancellation != nullptr &&
 			!ZEND_COROUTINE_IS_PROTECTED(&base)) {
-		request_cancellation(std::exchange(deferred_cancellation, nullptr));
+		apply_cancellation(std::exchange(deferred_cancellation, nullptr));
 	}
 }
 
-void Coroutine::become_zombie() noexcept
+void Coroutine::become_zombie(const char *cause)
 {
-	ZEND_ASSERT(is_started());
-	if (!is_finished() && !is_zombie()) {
-		ZEND_COROUTINE_SET_ZOMBIE(&base);
-		ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+	if (is_finished() || is_zombie() || !in_scope) {
+		return;
+	}
+	ScopeCore *scope = ScopeCore::from(base.scope);
+	ZEND_COROUTINE_SET_ZOMBIE(&base);
+	scope->count_zombie();
+	ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+	zombie_is_born(this, cause);
+	if (!scope->busy()) {
+		scope->tell_parents_idle();
+	}
+	if (ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
+		ASYNC_G(scheduler).active_ran_out();
 	}
 }
 

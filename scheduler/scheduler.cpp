@@ -3,6 +3,7 @@
 
 #include "coroutine/coroutine_group.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -77,10 +78,11 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 	coroutine->registered = true;
 	registry.push_back(coroutine);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
+	ScopeCore::join(coroutine);
 	CoroutineGroup::inherit(coroutine);
 	enqueue(coroutine);
 	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN) && !coroutine->needed_by_runtime) {
-		coroutine->request_cancellation(nullptr);
+		coroutine->request_cancellation(nullptr, "shutdown");
 	}
 }
 
@@ -290,6 +292,7 @@ void Scheduler::stop()
 	resumed_by_reactor_ = 0;
 	deadlocks = 0;
 	registry.clear();
+	end_patience_with_zombies();
 	ZEND_ASYNC_GRACEFUL_SHUTDOWN = false;
 	ZEND_ASYNC_ACTIVE_COROUTINE_COUNT = 0;
 	ZEND_ASYNC_MAIN_COROUTINE = nullptr;
