@@ -558,6 +558,7 @@ struct _zend_async_scope_s {
 	zend_async_scope_t *parent_scope;
 	zend_async_scope_t *request_scope;
 	zend_async_context_t *context;
+	/* Hooks of an owner in C; nullable. Who is refused ends cancelled; `result` is reserved. */
 	bool (*before_coroutine_enqueue)(
 			zend_coroutine_t *coroutine, zend_async_scope_t *scope, zval *result);
 	void (*after_coroutine_enqueue)(zend_coroutine_t *coroutine, zend_async_scope_t *scope);

@@ -29,6 +29,17 @@ zend_never_inline ZEND_COLD bool refuse(const char *what, const char *why)
 	return false;
 }
 
+/// The hook of a scope's owner in C. False: the coroutine is not to run.
+bool ask_before_enqueue(Coroutine *coroutine)
+{
+	zval unused;
+	ZVAL_UNDEF(&unused);
+	zend_async_scope_t *scope = coroutine->base.scope;
+	const bool is_welcome = scope->before_coroutine_enqueue(&coroutine->base, scope, &unused);
+	zval_ptr_dtor(&unused);
+	return is_welcome;
+}
+
 } // namespace
 
 void Scheduler::park(Coroutine *self)
@@ -75,14 +86,20 @@ bool Scheduler::ready_to_wait(const char *what)
 
 void Scheduler::enqueue_new(Coroutine *coroutine)
 {
+	zend_async_scope_t *scope = coroutine->base.scope;
+	const bool is_refused = UNEXPECTED(scope->before_coroutine_enqueue != nullptr) &&
+			!ask_before_enqueue(coroutine);
 	coroutine->registered = true;
 	registry.push_back(coroutine);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	ScopeCore::join(coroutine);
 	CoroutineGroup::inherit(coroutine);
 	enqueue(coroutine);
-	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN) && !coroutine->needed_by_runtime) {
+	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN || is_refused) && !coroutine->needed_by_runtime) {
 		coroutine->request_cancellation(nullptr, "shutdown");
+	}
+	if (UNEXPECTED(scope->after_coroutine_enqueue != nullptr)) {
+		scope->after_coroutine_enqueue(&coroutine->base, scope);
 	}
 }
 
