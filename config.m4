@@ -43,7 +43,6 @@ if test "$PHP_ASYNC" != "no"; then
     context_pool/stack_slab.cpp \
     microtask/microtask_queue.cpp \
     coroutine/coroutine.cpp \
-    coroutine/coroutine_group.cpp \
     coroutine/coroutine_object.cpp \
     coroutine/event.cpp \
     coroutine/exceptions.cpp \

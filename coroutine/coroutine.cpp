@@ -2,7 +2,6 @@
 #include "coroutine/coroutine.h"
 
 #include "context_pool/engine_state.h"
-#include "coroutine/coroutine_group.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
@@ -288,9 +287,6 @@ void Coroutine::finalise()
 	if (UNEXPECTED(base.exception != nullptr)) {
 		settle_failure();
 	}
-	if (UNEXPECTED(group != nullptr)) {
-		CoroutineGroup::leave(this);
-	}
 	leave_scope();
 	if (UNEXPECTED(ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0)) {
 		scheduler.active_ran_out();
@@ -349,8 +345,8 @@ bool Coroutine::failure_is_open() const noexcept
 
 void Coroutine::offer_failure()
 {
-	// With a cancellation pending it ends as cancelled. What a group runs is the group's.
-	if (!failure_is_open() || waker.error != nullptr || group != nullptr || !in_scope ||
+	// With a cancellation pending it ends as cancelled.
+	if (!failure_is_open() || waker.error != nullptr || !in_scope ||
 			base.scope == ZEND_ASYNC_MAIN_SCOPE) {
 		return;
 	}
@@ -383,9 +379,6 @@ void Coroutine::settle_failure()
 	}
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
 	GC_ADDREF(base.exception);
-	if (UNEXPECTED(group != nullptr) && group->take_failure(base.exception)) {
-		return;
-	}
 	surface_failure(base.exception);
 }
 

@@ -9,8 +9,6 @@
 
 namespace async {
 
-class CoroutineGroup;
-
 /// A coroutine, and the PHP object that is its handle.
 ///
 /// | waker.status | where it is                    | left for                                      |
@@ -33,8 +31,6 @@ struct Coroutine {
 	zend_fcall_t fcall;
 	ListLink<Coroutine> registry;   // Unfinished, or finished with a failure nobody has seen.
 	ListLink<Coroutine> scope_link; // From enqueue to end.
-	CoroutineGroup *group;          // Nullable. From enqueue to end one of its members.
-	ListLink<Coroutine> group_link;
 	HashTable *finally_handlers;
 	struct ZombieRecord *zombie;        // Null unless it is one.
 	zend_object *deferred_cancellation; // Requested under protection.

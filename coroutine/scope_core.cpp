@@ -3,6 +3,15 @@
 
 namespace async {
 
+/// Before the first active one joins.
+void ScopeCore::become_busy() noexcept
+{
+	tell_parents_busy();
+	if (!living()) {
+		tell_parents_living();
+	}
+}
+
 void ScopeCore::tell_parents_busy() noexcept
 {
 	for (ScopeCore *scope = this; !scope->quiet && scope->parent() != nullptr;) {

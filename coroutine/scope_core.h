@@ -44,30 +44,27 @@ struct ScopeCore {
 	static zend_always_inline void join(Coroutine *coroutine)
 	{
 		ScopeCore *scope = from(coroutine->base.scope);
+		const bool was_busy = scope->busy();
 		coroutine->in_scope = true;
-		const bool was_living = scope->living();
-		scope->coroutines.push_back(coroutine);
-		const bool was_busy = scope->active_coroutines_count++ + scope->busy_children != 0;
 		if (UNEXPECTED(!was_busy)) {
-			scope->tell_parents_busy();
+			scope->become_busy();
 		}
-		if (UNEXPECTED(!was_living)) {
-			scope->tell_parents_living();
-		}
+		scope->active_coroutines_count++;
+		scope->coroutines.push_back(coroutine);
 	}
 	static zend_always_inline void leave(Coroutine *coroutine)
 	{
 		ScopeCore *scope = from(coroutine->base.scope);
 		coroutine->in_scope = false;
 		scope->coroutines.remove(coroutine);
-		bool is_idle = false;
 		if (UNEXPECTED(coroutine->is_zombie())) {
 			scope->zombie_coroutines_count--;
-		} else {
-			is_idle = --scope->active_coroutines_count + scope->busy_children == 0;
+			scope->settle(false);
+			return;
 		}
-		if (UNEXPECTED(is_idle || !scope->living())) {
-			scope->settle(is_idle);
+		scope->active_coroutines_count--;
+		if (UNEXPECTED(!scope->busy())) {
+			scope->settle(true);
 		}
 	}
 	/// A member does not count as active any more.
@@ -85,6 +82,7 @@ struct ScopeCore {
 	void leave_parents();
 
 private:
+	void become_busy() noexcept;
 	void tell_parents_empty();
 	void settle(bool is_idle);
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/scheduler.h"
 
-#include "coroutine/coroutine_group.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
@@ -86,20 +85,21 @@ bool Scheduler::ready_to_wait(const char *what)
 
 void Scheduler::enqueue_new(Coroutine *coroutine)
 {
-	zend_async_scope_t *scope = coroutine->base.scope;
-	const bool is_refused = UNEXPECTED(scope->before_coroutine_enqueue != nullptr) &&
-			!ask_before_enqueue(coroutine);
+	const zend_async_scope_t *scope = coroutine->base.scope;
+	bool is_refused = false;
+	if (UNEXPECTED(scope->before_coroutine_enqueue != nullptr)) {
+		is_refused = !ask_before_enqueue(coroutine);
+	}
 	coroutine->registered = true;
 	registry.push_back(coroutine);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	ScopeCore::join(coroutine);
-	CoroutineGroup::inherit(coroutine);
 	enqueue(coroutine);
 	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN || is_refused) && !coroutine->needed_by_runtime) {
 		coroutine->request_cancellation(nullptr, "shutdown");
 	}
 	if (UNEXPECTED(scope->after_coroutine_enqueue != nullptr)) {
-		scope->after_coroutine_enqueue(&coroutine->base, scope);
+		scope->after_coroutine_enqueue(&coroutine->base, coroutine->base.scope);
 	}
 }
 

@@ -161,7 +161,11 @@ void became_idle(ScopeCore *core)
 
 void became_empty(ScopeCore *core)
 {
-	Scope::from(core)->finish_if_over();
+	Scope *scope = Scope::from(core);
+	scope->finish_if_over();
+	if (scope->owner.emptied != nullptr) {
+		scope->owner.emptied(scope->owner.data);
+	}
 }
 
 void init(Scope *scope)

@@ -30,6 +30,14 @@ struct ScopeWait {
 	bool done;
 };
 
+/// A C++ owner that wants to know. Neither may suspend.
+struct ScopeOwner {
+	/// A failure that nobody awaits, in it or below; takes the reference. `coroutine` ends with it.
+	void (*failed)(void *data, zend_object *exception, const Coroutine *coroutine);
+	void (*emptied)(void *data);
+	void *data;
+};
+
 /// A scope: who is in it (the core's part), what becomes of their failures, and how it ends.
 ///
 /// | state            | flags                      | left for                                     |
@@ -50,6 +58,7 @@ struct Scope {
 	zval child_exception_handler;
 	HashTable *finally_handlers;
 	Waits waits;
+	ScopeOwner owner; // All null if there is none.
 	zend_async_event_t *dispose_timer;
 	uint64_t dispose_due_ms;
 	bool is_main;

@@ -62,6 +62,11 @@ zval *handler_for(Scope *scope, bool from_child) noexcept
 bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object **exception,
 		bool makes_zombies)
 {
+	if (scope->owner.failed != nullptr) {
+		GC_ADDREF(*exception);
+		scope->owner.failed(scope->owner.data, *exception, coroutine);
+		return true;
+	}
 	if (zval *handler = handler_for(scope, from_child)) {
 		call_handler(handler, scope, coroutine, *exception);
 		if (settle_handler(exception)) {
