@@ -350,15 +350,8 @@ void Coroutine::offer_failure()
 			base.scope == ZEND_ASYNC_MAIN_SCOPE) {
 		return;
 	}
-	zend_async_scope_t *scope = base.scope;
-	zend_object *exception = std::exchange(base.exception, nullptr);
-	const bool taken = scope->catch_or_cancel(scope, &base, nullptr, exception, false,
-			ZEND_ASYNC_SCOPE_IS_DISPOSE_SAFELY(scope), false);
-	if (base.exception == nullptr) {
-		base.exception = exception;
-	} else {
-		OBJ_RELEASE(exception); // A handler has thrown another, which goes on in its place.
-	}
+	ScopeCore *scope = ScopeCore::from(base.scope);
+	const bool taken = scope->take_failure(scope, this, &base.exception);
 	if (taken) {
 		ZEND_COROUTINE_SET_EXCEPTION_HANDLED(&base);
 		ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);

@@ -6,7 +6,7 @@
 namespace async {
 
 /// The part of a scope that the core keeps: who is in it, and whether anything is left in the tree
-/// below it. What follows from that is decided above, in scope/, by way of the two functions.
+/// below it. What follows from that is decided above, in scope/, by way of the functions.
 ///
 /// A scope is busy while an active coroutine is in it or below it, and lives while any coroutine is:
 /// each counts those of its children of which the same is true, so that a spawn or an end costs the
@@ -25,6 +25,9 @@ struct ScopeCore {
 	bool quiet; // What it does is not the parent's work: it lives, but keeps nobody busy.
 	void (*became_idle)(ScopeCore *scope);
 	void (*became_empty)(ScopeCore *scope);
+	/// A failure of a member that nobody awaits: true if it was taken. What a handler throws instead
+	/// takes its place. May suspend.
+	bool (*take_failure)(ScopeCore *scope, Coroutine *coroutine, zend_object **exception);
 
 	[[nodiscard]] static ScopeCore *from(zend_async_scope_t *base) noexcept
 	{

@@ -140,14 +140,17 @@ bool catch_or_cancel(zend_async_scope_t *base, zend_coroutine_t *coroutine,
 	if (!transfer_error) {
 		GC_ADDREF(exception);
 	}
+	if (coroutine == nullptr) {
+		coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+	}
+	if (coroutine == nullptr) {
+		scope->throw_in_helper(exception); // Nobody runs whom a handler could be given.
+		return true;
+	}
 	zend_object *left = exception;
 	const bool taken = scope->take_failure(
 			Coroutine::from(coroutine), Scope::from(from_scope), &left, is_safely);
-	if (left != exception && !taken && coroutine != nullptr && coroutine->exception == nullptr) {
-		coroutine->exception = left; // What a handler threw instead.
-	} else {
-		OBJ_RELEASE(left);
-	}
+	OBJ_RELEASE(left);
 	return taken;
 }
 
@@ -168,6 +171,12 @@ void became_empty(ScopeCore *core)
 	}
 }
 
+bool take_failure(ScopeCore *core, Coroutine *coroutine, zend_object **exception)
+{
+	Scope *scope = Scope::from(core);
+	return scope->take_failure(coroutine, nullptr, exception, scope->is_safe());
+}
+
 void init(Scope *scope)
 {
 	memset(static_cast<void *>(scope), 0, sizeof(*scope));
@@ -186,6 +195,7 @@ void init(Scope *scope)
 	scope->core.base.catch_or_cancel = catch_or_cancel;
 	scope->core.became_idle = became_idle;
 	scope->core.became_empty = became_empty;
+	scope->core.take_failure = take_failure;
 	ZVAL_UNDEF(&scope->exception_handler);
 	ZVAL_UNDEF(&scope->child_exception_handler);
 }

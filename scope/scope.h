@@ -116,6 +116,9 @@ struct Scope {
 	[[nodiscard]] bool take_failure(
 			Coroutine *coroutine, Scope *from, zend_object **exception, bool makes_zombies);
 
+	/// The same in a coroutine made for it; takes the reference.
+	void throw_in_helper(zend_object *exception);
+
 	/// Tells those who wait. A failure is taken if there is anybody.
 	void tell_idle();
 	void tell_empty();

@@ -81,6 +81,24 @@ bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object 
 
 } // namespace
 
+void Scope::throw_in_helper(zend_object *exception)
+{
+	Coroutine *helper = Coroutine::create(base());
+	helper->base.extended_data = exception;
+	helper->base.internal_entry = [] {
+		throw_object(static_cast<zend_object *>(
+				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
+	};
+	helper->base.extended_dispose = [](zend_coroutine_t *ended) {
+		if (ended->extended_data != nullptr) {
+			OBJ_RELEASE(static_cast<zend_object *>(ended->extended_data));
+		}
+	};
+	helper->priority = ZEND_COROUTINE_HI_PRIORITY;
+	helper->needed_by_runtime = true;
+	ASYNC_G(scheduler).enqueue_new(helper);
+}
+
 bool Scope::take_failure(
 		Coroutine *coroutine, Scope *from_scope, zend_object **exception, bool makes_zombies)
 {

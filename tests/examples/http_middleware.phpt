@@ -6,6 +6,8 @@ async
 <?php
 require __DIR__ . '/../inc/child.inc';
 skip_without_child();
+require __DIR__ . '/../inc/seam.inc';
+skip_without_seam();
 require __DIR__ . '/http_middleware.inc';
 if (example() === null) die('skip the examples are not beside the module');
 ?>

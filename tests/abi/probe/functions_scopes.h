@@ -6,6 +6,7 @@
  X(scope_end)                                                                                      \
  X(scope_state)                                                                                    \
  X(scope_release)                                                                                  \
+ X(scope_number)                                                                                   \
  X(scope_pin)                                                                                      \
  X(scope_await)                                                                                    \
  X(scope_child)                                                                                    \

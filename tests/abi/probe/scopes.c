@@ -28,6 +28,13 @@ ZEND_FUNCTION(AsyncProbe_scope_with_object)
 	RETURN_OBJ(scope->scope_object);
 }
 
+/* scope_number(): int - of the current scope */
+ZEND_FUNCTION(AsyncProbe_scope_number)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_LONG((zend_long)(uintptr_t)ZEND_ASYNC_CURRENT_SCOPE);
+}
+
 /* scope_spawn(int $scope, callable $body): ?Async\Coroutine */
 ZEND_FUNCTION(AsyncProbe_scope_spawn)
 {
