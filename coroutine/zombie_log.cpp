@@ -132,34 +132,24 @@ void add_scope(Line &line, zend_async_scope_t *base)
 	line.number("active", ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
 }
 
-void note_place(Coroutine *coroutine)
+void note_place(const Coroutine *coroutine, const Coroutine::Place &place)
 {
-	const Coroutine::Place place = coroutine->suspend_place();
 	ZombieRecord *record = coroutine->zombie;
 	if (place.file == nullptr || record == nullptr) {
 		return;
 	}
-	if (record->file != nullptr) {
-		zend_string_release(record->file);
-	}
-	record->file = zend_string_copy(place.file);
+	zend_string *old = std::exchange(record->file, zend_string_copy(place.file));
 	record->line = place.line;
+	if (old != nullptr) {
+		zend_string_release(old);
+	}
 }
 
 /// Each time it suspends, as long as the log is on: afterwards the frame is gone.
-bool note_suspension(zend_coroutine_t *base, bool is_enter, bool is_finishing)
+bool note_suspension(zend_coroutine_t *coroutine, bool is_enter, bool is_finishing)
 {
-	Coroutine *coroutine = Coroutine::from(base);
-	if (!is_enter && !is_finishing && coroutine->zombie != nullptr) {
-		const Coroutine::Place place = Coroutine::running_place();
-		ZombieRecord *record = coroutine->zombie;
-		if (place.file != nullptr) {
-			if (record->file != nullptr) {
-				zend_string_release(record->file);
-			}
-			record->file = zend_string_copy(place.file);
-			record->line = place.line;
-		}
+	if (!is_enter && !is_finishing) {
+		note_place(Coroutine::from(coroutine), Coroutine::running_place());
 	}
 	return true;
 }
@@ -213,7 +203,7 @@ void zombie_is_born(Coroutine *coroutine, const char *cause)
 	if (EXPECTED(!is_logging())) {
 		return;
 	}
-	note_place(coroutine);
+	note_place(coroutine, coroutine->suspend_place());
 	add_switch_handler(&coroutine->base, note_suspension);
 	Line line("born");
 	add_identity(line, coroutine);
@@ -230,7 +220,7 @@ void zombie_is_cancelled(Coroutine *coroutine, const char *cause)
 	if (EXPECTED(!is_logging())) {
 		return;
 	}
-	note_place(coroutine);
+	note_place(coroutine, coroutine->suspend_place());
 	Line line("cancelled");
 	add_identity(line, coroutine);
 	line.word("state", state_of(coroutine));

@@ -6,7 +6,6 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scope/context.h"
-#include "support/error_reporting.h"
 
 #include <utility>
 

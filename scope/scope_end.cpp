@@ -4,10 +4,8 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scope/scope.h"
-#include "support/clock.h"
 #include "support/request_array.h"
 
-#include <new>
 #include <utility>
 
 namespace async {
@@ -182,11 +180,6 @@ void on_due(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callbac
 	scope->release();
 }
 
-uint64_t now_ms() noexcept
-{
-	return ZEND_ASYNC_NOW();
-}
-
 } // namespace
 
 void Scope::end(const Ending &ending, zend_object *given, const Coroutine *except)
@@ -235,7 +228,7 @@ void Scope::end_after(zend_ulong ms)
 		tree[i]->finish_if_over();
 		tree[i]->release();
 	}
-	const uint64_t due = now_ms() + ms;
+	const uint64_t due = ZEND_ASYNC_NOW() + ms;
 	if (dispose_timer != nullptr && dispose_due_ms <= due) {
 		return;
 	}

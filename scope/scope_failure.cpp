@@ -40,10 +40,8 @@ bool settle_handler(zend_object **exception)
 		start_graceful_shutdown(nullptr); // exit() in the handler.
 		return true;
 	}
-	if (is_cancellation(thrown)) {
-		OBJ_RELEASE(thrown); // Never an error: the one that it was called for goes on.
-	} else if (thrown == *exception) {
-		OBJ_RELEASE(thrown);
+	if (is_cancellation(thrown) || thrown == *exception) {
+		OBJ_RELEASE(thrown); // No error of its own: the one that it was called for goes on.
 	} else {
 		chain_previous(thrown, std::exchange(*exception, thrown));
 	}
