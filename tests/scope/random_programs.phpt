@@ -11,7 +11,7 @@ skip_without_child();
 <?php
 // Seeds that fail are printed; tests/scope/random/run.php says how to run one again.
 require __DIR__ . '/../inc/child.inc';
-$seeds = PHP_DEBUG ? 60 : 500;
+$seeds = PHP_DEBUG ? 150 : 500;
 [$output, $errors, $status] = run_php("<?php \$argv = ['', 1, $seeds]; require '" . __DIR__ . "/random/run.php';");
 echo str_replace((string) $seeds, 'all', $output), $errors;
 var_dump($status);
