@@ -31,8 +31,9 @@ for ($seed = $first; $seed < $first + $count - 1; $seed++) {
     report($seed, $program);
 }
 mt_srand($seed);
-$last = new RandomProgram($seed);
+$last = new RandomProgram($seed, false);
 $last->start();
+$last->leave();
 register_shutdown_function(function () use ($seed, $last, $count, &$failed) {
     // The coroutines are gone by now; the scopes end with their objects.
     $last->release();
