@@ -35,7 +35,7 @@ struct Coroutine {
 	struct ZombieRecord *zombie;        // Null unless it is one.
 	zend_object *deferred_cancellation; // Requested under protection.
 	uint32_t protect_depth;             // Of protect(); C clients set the flag themselves.
-	uint8_t end_stage; // How often the end of the program has told this zombie to go.
+	uint8_t end_stage; // How often the end of the program has told this zombie to go, or:
 	bool registered;
 	bool in_scope;
 	bool failure_parked;
@@ -56,6 +56,9 @@ struct Coroutine {
 		return reinterpret_cast<Coroutine *>(
 				reinterpret_cast<std::byte *>(object) - offsetof(Coroutine, std));
 	}
+
+	/// Of end_stage: it was unwound, as an unfinished Fiber is.
+	static constexpr uint8_t stage_unwound = UINT8_MAX;
 
 	/// A new one that is nowhere yet, with one reference that is the caller's.
 	[[nodiscard]] static Coroutine *create(zend_async_scope_t *scope);

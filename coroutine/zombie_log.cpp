@@ -176,7 +176,7 @@ const char *outcome_of(const Coroutine *coroutine)
 {
 	const zend_object *exception = coroutine->base.exception;
 	if (exception == nullptr) {
-		return "returned";
+		return coroutine->end_stage == Coroutine::stage_unwound ? "cancelled" : "returned";
 	}
 	return is_cancellation(exception) ? "cancelled" : "threw";
 }

@@ -50,7 +50,6 @@ void cancel_everyone(zend_object *cancellation)
 // How long zombies may take for their end, once the program is over: for what they clean up, and then
 // once more.
 constexpr zend_ulong patience_ms = 2000;
-// Of a zombie's end: told (1), told again (2), then unwound.
 constexpr uint8_t stage_told = 1;
 
 void tell_zombie(Coroutine *zombie, zend_object *cancellation)
@@ -68,6 +67,7 @@ void unwind(Coroutine *coroutine)
 		OBJ_RELEASE(std::exchange(coroutine->waker.error, nullptr));
 	}
 	coroutine->waker.error = zend_create_graceful_exit();
+	coroutine->end_stage = Coroutine::stage_unwound;
 	if (coroutine->waker.status == ZEND_ASYNC_WAKER_WAITING) {
 		ASYNC_G(scheduler).wake(coroutine);
 	}

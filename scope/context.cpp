@@ -148,7 +148,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	}
 	ZEND_HASH_FOREACH_END();
 	zend_get_gc_buffer_use(buffer, table, count);
-	return zend_std_get_properties(object);
+	return nullptr; // There are no properties.
 }
 
 /// The one argument of most methods. False with an exception.

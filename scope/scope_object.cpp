@@ -98,7 +98,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 		}
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
-	return zend_std_get_properties(object);
+	return nullptr; // There are no properties.
 }
 
 /// Of the object that a method is called on. Null with an exception.

@@ -110,7 +110,8 @@ bool token_has_fired(zend_async_event_t *token)
 }
 
 /// Hands the failures that have come to the handler, in order. False if it threw.
-bool handle_errors(ScopeWait *wait, Scope *scope, zend_fcall_info *fci, zend_fcall_info_cache *fcc)
+bool handle_errors(
+		ScopeWait *wait, Scope *scope, const zend_fcall_info *fci, zend_fcall_info_cache *fcc)
 {
 	while (zend_hash_num_elements(wait->errors) > 0) {
 		HashTable *errors = std::exchange(wait->errors, zend_new_array(0));
@@ -122,10 +123,11 @@ bool handle_errors(ScopeWait *wait, Scope *scope, zend_fcall_info *fci, zend_fca
 			ZVAL_COPY_VALUE(&arguments[0], error);
 			ZVAL_OBJ(&arguments[1], scope_object(scope->base()));
 			ZVAL_UNDEF(&result);
-			fci->params = arguments;
-			fci->param_count = 2;
-			fci->retval = &result;
-			zend_call_function(fci, fcc);
+			zend_fcall_info call = *fci;
+			call.params = arguments;
+			call.param_count = 2;
+			call.retval = &result;
+			zend_call_function(&call, fcc);
 			zval_ptr_dtor(&result);
 			zval_ptr_dtor(&arguments[1]);
 			if (EG(exception) != nullptr) {
