@@ -47,6 +47,8 @@ PHP_INI_MH(on_change_of_warn_blocking)
 PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("async.debug_deadlock", "1", PHP_INI_ALL, OnUpdateBool, debug_deadlock,
 			zend_async_globals, async_globals)
+	STD_PHP_INI_BOOLEAN("async.zombie_log", "0", PHP_INI_ALL, OnUpdateBool, zombie_log,
+			zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.context_pool_min", "4", PHP_INI_SYSTEM, OnUpdateLongGEZero,
 			context_pool_min, zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.interpose", "all", PHP_INI_SYSTEM, OnUpdateString, interpose,

@@ -43,16 +43,17 @@ if test "$PHP_ASYNC" != "no"; then
     context_pool/stack_slab.cpp \
     microtask/microtask_queue.cpp \
     coroutine/coroutine.cpp \
-    coroutine/coroutine_group.cpp \
     coroutine/coroutine_object.cpp \
     coroutine/event.cpp \
     coroutine/exceptions.cpp \
     coroutine/finally_handlers.cpp \
     coroutine/internal_context.cpp \
     coroutine/relay.cpp \
+    coroutine/scope_core.cpp \
     coroutine/switch_handlers.cpp \
     coroutine/timeout_object.cpp \
     coroutine/waker.cpp \
+    coroutine/zombie_log.cpp \
     scheduler/api_table.cpp \
     scheduler/bailout.cpp \
     scheduler/contexts.cpp \
@@ -141,7 +142,13 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/tls_writes.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \
+    scope/context.cpp \
     scope/scope.cpp \
+    scope/scope_end.cpp \
+    scope/scope_failure.cpp \
+    scope/scope_object.cpp \
+    scope/scope_slots.cpp \
+    scope/scope_wait.cpp \
     iterator/await_call.cpp \
     iterator/await_functions.cpp \
     iterator/iterate_function.cpp \

@@ -24,13 +24,18 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::MicrotaskQueue microtasks;
 	async::ContextPool context_pool;
 	async::StreamCalls stream_calls;
-	zend_async_scope_t main_scope;
 	void *loop; // async::Loop, which only the reactor knows.
 	async::CpuTimes cpu_usage_base;
 
 	// Of the request.
 	HashTable stream_timeouts;    // Of pipes and terminals, by the numbers of their streams.
 	HashTable unfinished_records; // Of TLS streams, by the numbers of their streams.
+	struct {
+		uint32_t born;
+		uint32_t finished;
+		uint32_t cancelled;
+	} zombies;
+	zend_async_event_t *zombie_patience; // Runs while zombies come to their end with the program.
 	zend_coroutine_switch_handlers_vector_t
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
@@ -60,6 +65,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 
 	// Ini.
 	bool debug_deadlock;
+	bool zombie_log;
 	zend_long context_pool_min;
 	char *interpose;
 	zend_long warn_blocking_ms;

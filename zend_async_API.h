@@ -541,7 +541,9 @@ static zend_always_inline bool zend_coroutine_is_suspended(const zend_coroutine_
 
 /* }}} */
 
-/* {{{ Scope, context (their classes come with later versions; the layout is fixed now) */
+/* {{{ Scope, context */
+
+/* Children in the order of their creation; one that has gone leaves NULL behind for a while. */
 
 typedef struct _zend_async_scopes_vector_s {
 	uint32_t length;
@@ -556,6 +558,7 @@ struct _zend_async_scope_s {
 	zend_async_scope_t *parent_scope;
 	zend_async_scope_t *request_scope;
 	zend_async_context_t *context;
+	/* Hooks of an owner in C; nullable. Who is refused ends cancelled; `result` is reserved. */
 	bool (*before_coroutine_enqueue)(
 			zend_coroutine_t *coroutine, zend_async_scope_t *scope, zval *result);
 	void (*after_coroutine_enqueue)(zend_coroutine_t *coroutine, zend_async_scope_t *scope);
@@ -572,6 +575,7 @@ struct _zend_async_scope_s {
 #define ZEND_ASYNC_SCOPE_F_CANCELLED (1u << 15)
 #define ZEND_ASYNC_SCOPE_F_DISPOSING (1u << 16)
 #define ZEND_ASYNC_SCOPE_F_OWNER_PINNED (1u << 17) /* a C owner holds a raw pointer */
+#define ZEND_ASYNC_SCOPE_F_TRANSPARENT (1u << 18)  /* failures in it are the parent's own */
 
 #define ZEND_ASYNC_SCOPE_IS_CLOSED(s) ZEND_ASYNC_FLAG_HAS(&(s)->event, ZEND_ASYNC_SCOPE_F_CLOSED)
 #define ZEND_ASYNC_SCOPE_SET_CLOSED(s) ZEND_ASYNC_FLAG_SET(&(s)->event, ZEND_ASYNC_SCOPE_F_CLOSED)
@@ -600,6 +604,9 @@ struct _zend_async_scope_s {
  ZEND_ASYNC_FLAG_SET(&(s)->event, ZEND_ASYNC_SCOPE_F_OWNER_PINNED)
 #define ZEND_ASYNC_SCOPE_CLR_OWNER_PINNED(s)                                                       \
  ZEND_ASYNC_FLAG_CLR(&(s)->event, ZEND_ASYNC_SCOPE_F_OWNER_PINNED)
+
+/* For a server: this scope, and those made below it from now on, are of one request. */
+#define ZEND_ASYNC_SCOPE_SET_REQUEST(s) ((s)->request_scope = (s))
 
 /* The one place that decides about errors and cancellation of a scope. */
 static zend_always_inline bool zend_async_scope_decide(zend_async_scope_t *scope,

@@ -2,11 +2,12 @@
 #include "coroutine/coroutine.h"
 
 #include "context_pool/engine_state.h"
-#include "coroutine/coroutine_group.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
+#include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
+#include "coroutine/zombie_log.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
@@ -275,18 +276,37 @@ void Coroutine::finalise()
 	if (registered) {
 		registered = false;
 		scheduler.registry.remove(this);
-		if (!is_zombie()) {
+		if (EXPECTED(!is_zombie())) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
 		}
 	}
 	if (UNEXPECTED(base.exception != nullptr)) {
 		settle_failure();
 	}
-	if (UNEXPECTED(group != nullptr)) {
-		CoroutineGroup::leave(this);
+	leave_scope();
+	if (UNEXPECTED(ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0)) {
+		scheduler.active_ran_out();
 	}
 	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
 	OBJ_RELEASE(&std);
+}
+
+void Coroutine::leave_scope()
+{
+	zend_async_scope_t *scope = base.scope;
+	if (EXPECTED(in_scope)) {
+		if (UNEXPECTED(is_zombie())) {
+			// Its scope may go with it, but not before the log has told of it.
+			scope->event.ref_count++;
+			ScopeCore::leave(this);
+			zombie_has_finished(this);
+			ZEND_ASYNC_SCOPE_RELEASE(scope);
+		} else {
+			ScopeCore::leave(this);
+		}
+	}
+	// A handle may outlive its scope, and code that runs as it goes may still spawn.
+	base.scope = ZEND_ASYNC_MAIN_SCOPE;
 }
 
 void Coroutine::drop_body()
@@ -313,10 +333,30 @@ void Coroutine::surface_parked_failure()
 	surface_failure(base.exception);
 }
 
+bool Coroutine::failure_is_open() const noexcept
+{
+	return !is_cancellation(base.exception) && !ZEND_ASYNC_EVENT_WILL_EXC_CAUGHT(&base.event) &&
+			!ZEND_COROUTINE_IS_EXCEPTION_HANDLED(&base) && !ZEND_COROUTINE_IS_BAILOUT(&base);
+}
+
+void Coroutine::offer_failure()
+{
+	// With a cancellation pending it ends as cancelled.
+	if (!failure_is_open() || waker.error != nullptr || !in_scope ||
+			base.scope == ZEND_ASYNC_MAIN_SCOPE) {
+		return;
+	}
+	ScopeCore *scope = ScopeCore::from(base.scope);
+	const bool taken = scope->take_failure(scope, this, &base.exception);
+	if (taken) {
+		ZEND_COROUTINE_SET_EXCEPTION_HANDLED(&base);
+		ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
+	}
+}
+
 void Coroutine::settle_failure()
 {
-	if (is_cancellation(base.exception) || ZEND_ASYNC_EVENT_WILL_EXC_CAUGHT(&base.event) ||
-			ZEND_COROUTINE_IS_EXCEPTION_HANDLED(&base) || ZEND_COROUTINE_IS_BAILOUT(&base)) {
+	if (!failure_is_open()) {
 		return;
 	}
 	// The runtime's reference is the one that is about to go.
@@ -328,9 +368,6 @@ void Coroutine::settle_failure()
 	}
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
 	GC_ADDREF(base.exception);
-	if (UNEXPECTED(group != nullptr) && group->take_failure(base.exception)) {
-		return;
-	}
 	surface_failure(base.exception);
 }
 
@@ -340,11 +377,12 @@ void Coroutine::dispatch_finally_handlers()
 	if (ZEND_COROUTINE_IS_BAILOUT(&base)) {
 		zend_array_release(handlers);
 	} else {
-		spawn_finally_handlers(this, handlers);
+		GC_ADDREF(&std);
+		spawn_finally_handlers(base.scope, &std, handlers, false);
 	}
 }
 
-void Coroutine::request_cancellation(zend_object *error)
+void Coroutine::request_cancellation(zend_object *error, const char *cause)
 {
 	if (is_finished()) {
 		if (error != nullptr) {
@@ -357,6 +395,9 @@ void Coroutine::request_cancellation(zend_object *error)
 				ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The coroutine was cancelled");
 	}
 	ZEND_COROUTINE_SET_CANCELLED(&base);
+	if (UNEXPECTED(is_zombie())) {
+		zombie_is_cancelled(this, cause);
+	}
 
 	if (ZEND_COROUTINE_IS_PROTECTED(&base) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		if (deferred_cancellation == nullptr) {
@@ -367,6 +408,11 @@ void Coroutine::request_cancellation(zend_object *error)
 		return;
 	}
 
+	apply_cancellation(error);
+}
+
+void Coroutine::apply_cancellation(zend_object *error)
+{
 	waker_apply_error(&waker, error, true, true, true);
 	if (waker.status == ZEND_ASYNC_WAKER_QUEUED) {
 		if (!is_started()) {
@@ -383,16 +429,25 @@ void Coroutine::deliver_deferred_cancellation()
 {
 	if (UNEXPECTED(ZEND_COROUTINE_IS_CANCELLED(&base)) && deferred_cancellation != nullptr &&
 			!ZEND_COROUTINE_IS_PROTECTED(&base)) {
-		request_cancellation(std::exchange(deferred_cancellation, nullptr));
+		apply_cancellation(std::exchange(deferred_cancellation, nullptr));
 	}
 }
 
-void Coroutine::become_zombie() noexcept
+void Coroutine::become_zombie(const char *cause)
 {
-	ZEND_ASSERT(is_started());
-	if (!is_finished() && !is_zombie()) {
-		ZEND_COROUTINE_SET_ZOMBIE(&base);
-		ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+	if (is_finished() || is_zombie() || !in_scope) {
+		return;
+	}
+	ScopeCore *scope = ScopeCore::from(base.scope);
+	ZEND_COROUTINE_SET_ZOMBIE(&base);
+	scope->count_zombie();
+	ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+	zombie_is_born(this, cause);
+	if (!scope->busy()) {
+		scope->tell_parents_idle();
+	}
+	if (ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
+		ASYNC_G(scheduler).active_ran_out();
 	}
 }
 

@@ -9,8 +9,6 @@
 
 namespace async {
 
-class CoroutineGroup;
-
 /// A coroutine, and the PHP object that is its handle.
 ///
 /// | waker.status | where it is                    | left for                                      |
@@ -31,13 +29,15 @@ struct Coroutine {
 	uint8_t priority;
 	zend_async_waker_t waker;
 	zend_fcall_t fcall;
-	ListLink<Coroutine> registry; // Unfinished, or finished with a failure nobody has seen.
-	CoroutineGroup *group;        // Nullable. From enqueue to end one of its members.
-	ListLink<Coroutine> group_link;
+	ListLink<Coroutine> registry;   // Unfinished, or finished with a failure nobody has seen.
+	ListLink<Coroutine> scope_link; // From enqueue to end.
 	HashTable *finally_handlers;
+	struct ZombieRecord *zombie;        // Null unless it is one.
 	zend_object *deferred_cancellation; // Requested under protection.
 	uint32_t protect_depth;             // Of protect(); C clients set the flag themselves.
+	uint8_t end_stage; // How often the end of the program has told this zombie to go, or:
 	bool registered;
+	bool in_scope;
 	bool failure_parked;
 	bool needed_by_runtime; // Still runs in a graceful shutdown.
 	bool resumed_by_reactor;
@@ -56,6 +56,9 @@ struct Coroutine {
 		return reinterpret_cast<Coroutine *>(
 				reinterpret_cast<std::byte *>(object) - offsetof(Coroutine, std));
 	}
+
+	/// Of end_stage: it was unwound, as an unfinished Fiber is.
+	static constexpr uint8_t stage_unwound = UINT8_MAX;
 
 	/// A new one that is nowhere yet, with one reference that is the caller's.
 	[[nodiscard]] static Coroutine *create(zend_async_scope_t *scope);
@@ -80,12 +83,18 @@ struct Coroutine {
 	void finalise();
 	/// Gives up what its body was to run with; once, however often it is reached.
 	void drop_body();
-	/// Requests cancellation; takes the reference to `error`, which may be null.
-	void request_cancellation(zend_object *error);
+	/// Requests cancellation; takes the reference to `error`, which may be null. The cause is for the
+	/// zombie log.
+	void request_cancellation(zend_object *error, const char *cause = "cancel");
+	/// Delivers one that was requested; takes the reference.
+	void apply_cancellation(zend_object *error);
 	/// What was requested under a protection that a C client has ended since, by clearing the flag.
 	void deliver_deferred_cancellation();
-	/// It was given up and runs on, but nothing waits for it any more. Once started, and once only.
-	void become_zombie() noexcept;
+	/// It was given up and runs on, but nothing waits for it any more. Once only.
+	void become_zombie(const char *cause);
+	/// A failure that nobody waits for is offered to the scopes, whose handlers may suspend: while it
+	/// still runs.
+	void offer_failure();
 	/// A failure that nobody took is taken now, or will be: it does not surface.
 	void mark_observed() noexcept;
 	/// Its failure waits to be seen, and now never will be: it ends the program.
@@ -103,7 +112,9 @@ struct Coroutine {
 
 private:
 	void dispatch_finally_handlers();
+	[[nodiscard]] bool failure_is_open() const noexcept;
 	void settle_failure();
+	void leave_scope();
 };
 
 /// The class Async\Coroutine and its interfaces.
@@ -122,8 +133,10 @@ void mark_observed(zend_object *awaitable) noexcept;
 
 /// Adds a `finally()` handler to an unfinished coroutine; copies the callable.
 void add_finally_handler(Coroutine *coroutine, const zval *callable);
-/// Spawns the coroutine that calls `handlers` (taken over) with `coroutine`.
-void spawn_finally_handlers(Coroutine *coroutine, HashTable *handlers);
+/// Spawns the coroutine that calls `handlers` with `argument`, both taken over, in a scope of their own
+/// below `scope`. `is_quiet`: that is not the scope's own work any more.
+void spawn_finally_handlers(
+		zend_async_scope_t *scope, zend_object *argument, HashTable *handlers, bool is_quiet);
 
 [[nodiscard]] zend_string *callable_name(const zend_coroutine_t *coroutine);
 [[nodiscard]] zend_string *describe_coroutine(const zend_coroutine_t *coroutine, const char *name);

@@ -6,7 +6,7 @@
 #include "php_async.h"
 #include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
-#include "scope/context_object.h"
+#include "scope/context.h"
 
 #include <Zend/zend_builtin_functions.h>
 #include <Zend/zend_interfaces.h>
@@ -185,11 +185,7 @@ ZEND_METHOD(Async_Coroutine, asHiPriority)
 ZEND_METHOD(Async_Coroutine, getContext)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	Coroutine *self = ASYNC_THIS;
-	if (self->base.context == nullptr) {
-		self->base.context = async::context_create();
-	}
-	RETURN_OBJ_COPY(async::context_object(self->base.context));
+	RETURN_OBJ_COPY(async::context_object(async::context_of_coroutine(&ASYNC_THIS->base)));
 }
 
 ZEND_METHOD(Async_Coroutine, getResult)

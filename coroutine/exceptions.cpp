@@ -16,6 +16,7 @@ namespace async {
 zend_class_entry *ce_cancellation;
 zend_class_entry *ce_async_cancellation;
 zend_class_entry *ce_composite_exception;
+zend_class_entry *ce_context_exception;
 
 namespace {
 
@@ -218,7 +219,7 @@ void register_exception_classes()
 	ce_timeout = register_class_Async_TimeoutException(zend_ce_exception);
 	ce_poll = register_class_Async_PollException(zend_ce_exception);
 	ce_deadlock = register_class_Async_DeadlockError(zend_ce_error);
-	register_class_Async_ContextException(ce_async_exception);
+	ce_context_exception = register_class_Async_ContextException(ce_async_exception);
 	register_class_Async_ChannelException(ce_async_exception);
 	register_class_Async_PoolException(ce_async_exception);
 	register_class_Async_ThreadChannelException(ce_async_exception);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Coroutine::finally(): handlers called with the coroutine when it is over.
+// finally() of a coroutine and of a scope: handlers called with it when it is over.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/relay.h"
+#include "coroutine/scope_core.h"
 #include "php_async.h"
 
 #include <new>
@@ -15,10 +16,9 @@ namespace {
 /// Calls the handlers in order; all of them, even if some throw.
 class FinallyRun final : public Relay {
 public:
-	FinallyRun(Coroutine *coroutine, HashTable *handlers) noexcept
-			: coroutine_(coroutine), handlers_(handlers)
+	FinallyRun(zend_object *argument, HashTable *handlers) noexcept
+			: argument_(argument), handlers_(handlers)
 	{
-		GC_ADDREF(&coroutine->std);
 	}
 
 protected:
@@ -29,7 +29,7 @@ protected:
 		}
 		zval handler, argument, result;
 		ZVAL_COPY(&handler, zend_hash_index_find(handlers_, next_++));
-		ZVAL_OBJ(&argument, &coroutine_->std);
+		ZVAL_OBJ(&argument, argument_);
 		if (call_user_function(nullptr, nullptr, &handler, &result, 1, &argument) == SUCCESS) {
 			zval_ptr_dtor(&result);
 		}
@@ -67,14 +67,14 @@ protected:
 		if (failure_ != nullptr) {
 			OBJ_RELEASE(failure_);
 		}
-		Coroutine *coroutine = coroutine_;
+		zend_object *argument = argument_;
 		this->~FinallyRun();
 		efree(this);
-		OBJ_RELEASE(&coroutine->std);
+		OBJ_RELEASE(argument);
 	}
 
 private:
-	Coroutine *coroutine_; // Held: handlers get it as their argument.
+	zend_object *argument_; // Held.
 	HashTable *handlers_;
 	zend_object *failure_ = nullptr;
 	uint32_t next_ = 0;
@@ -93,9 +93,21 @@ void add_finally_handler(Coroutine *coroutine, const zval *callable)
 	zend_hash_next_index_insert_new(coroutine->finally_handlers, &copy);
 }
 
-void spawn_finally_handlers(Coroutine *coroutine, HashTable *handlers)
+void spawn_finally_handlers(
+		zend_async_scope_t *scope, zend_object *argument, HashTable *handlers, bool is_quiet)
 {
-	Relay::start(new (emalloc(sizeof(FinallyRun))) FinallyRun(coroutine, handlers));
+	auto *run = new (emalloc(sizeof(FinallyRun))) FinallyRun(argument, handlers);
+	if (scope == ZEND_ASYNC_MAIN_SCOPE) {
+		Relay::start(run, scope); // It never ends, so nobody has to be told apart.
+		return;
+	}
+	zend_async_scope_t *own = ZEND_ASYNC_NEW_SCOPE(scope);
+	// Open, though the scope above may be closed: handlers may spawn.
+	own->event.flags &= ~(ZEND_ASYNC_SCOPE_F_CLOSED | ZEND_ASYNC_SCOPE_F_CANCELLED);
+	own->event.flags |= ZEND_ASYNC_SCOPE_F_TRANSPARENT;
+	ScopeCore::from(own)->quiet = is_quiet;
+	Relay::start(run, own);
+	ZEND_ASYNC_SCOPE_RELEASE(own);
 }
 
 } // namespace async

@@ -10,15 +10,20 @@
 
 namespace async {
 
-void Relay::start(Relay *relay)
+void Relay::start(Relay *relay, zend_async_scope_t *scope)
 {
+	if (!ASYNC_G(scheduler).launch()) { // In a destructor, say, of a program that never spawned.
+		relay->destroy();
+		return;
+	}
+	relay->scope_ = scope;
 	relay->spawn_runner();
 }
 
 void Relay::spawn_runner()
 {
 	runners_++;
-	Coroutine *runner = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
+	Coroutine *runner = Coroutine::create(scope_);
 	runner->base.internal_entry = runner_entry;
 	runner->base.extended_data = this;
 	runner->base.extended_dispose = on_runner_gone;

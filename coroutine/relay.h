@@ -18,7 +18,7 @@ public:
 	Relay &operator=(Relay &&) = delete;
 
 	/// Spawns the first runner; the relay is its own from here on.
-	static void start(Relay *relay);
+	static void start(Relay *relay, zend_async_scope_t *scope);
 
 protected:
 	virtual ~Relay() = default;
@@ -39,6 +39,7 @@ private:
 	static bool on_switch(zend_coroutine_t *runner, bool is_enter, bool is_finishing);
 	static void on_runner_gone(zend_coroutine_t *runner);
 
+	zend_async_scope_t *scope_ = nullptr; // Of every runner; alive while one is there.
 	uint32_t runners_ = 0;
 };
 

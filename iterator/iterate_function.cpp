@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Async\iterate(): a concurrent iterator, and everything its callbacks spawn.
-#include "coroutine/coroutine_group.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
@@ -8,6 +7,7 @@
 #include "iterator/plain_event.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
+#include "scope/scope.h"
 
 #include <utility>
 
@@ -18,8 +18,8 @@ namespace {
 /// One call of iterate(). Owned by its caller, and by the iterator as long as a worker is there.
 struct Iteration {
 	Iterator *iterator;       // Owns a reference, until the caller leaves.
-	CoroutineGroup *group;    // Workers, and what they have spawned.
-	zend_async_event_t *idle; // Happens whenever the group becomes empty.
+	Scope *scope;             // Of the workers, and of what they spawn.
+	zend_async_event_t *idle; // Happens whenever the scope becomes empty.
 	uint32_t ref_count;
 	bool cancels_pending;
 };
@@ -47,12 +47,12 @@ void on_over(zend_async_event_t * /*event*/, zend_async_event_callback_t *callba
 	}
 }
 
-void on_member_failed(void *data, zend_object *exception)
+void on_failure(void *data, zend_object *exception, const Coroutine *coroutine)
 {
-	static_cast<Iteration *>(data)->iterator->fail(exception);
+	static_cast<Iteration *>(data)->iterator->fail(exception, coroutine);
 }
 
-void on_group_emptied(void *data)
+void on_emptied(void *data)
 {
 	callbacks_notify(static_cast<Iteration *>(data)->idle, nullptr, nullptr, false);
 }
@@ -67,13 +67,14 @@ Iteration *begin(zval *array, zend_object_iterator *source, zend_fcall_t *callba
 	self->idle->info = [](zend_async_event_t *) {
 		return zend_string_init(ZEND_STRL("the end of an iteration"), 0);
 	};
-	self->group = CoroutineGroup::create({ on_member_failed, on_group_emptied, self });
+	self->scope = Scope::create(Scope::from(ZEND_ASYNC_CURRENT_SCOPE));
+	self->scope->owner = { on_failure, on_emptied, self };
 
 	const zend_long limit = MIN(MAX(concurrency, 0), static_cast<zend_long>(UINT32_MAX));
-	zend_async_iterator_t *iterator = ZEND_ASYNC_NEW_ITERATOR(
-			array, source, callback, nullptr, static_cast<uint32_t>(limit), ZEND_COROUTINE_NORMAL);
+	zend_async_iterator_t *iterator = ZEND_ASYNC_NEW_ITERATOR_SCOPE(array, source, callback,
+			nullptr, static_cast<uint32_t>(limit), ZEND_COROUTINE_NORMAL, self->scope->base());
 	self->iterator = Iterator::from(iterator);
-	self->iterator->group = self->group;
+	self->iterator->own_scope = self->scope;
 	iterator->extended_data = self;
 	iterator->extended_dtor = [](zend_async_iterator_t *gone) {
 		release(static_cast<Iteration *>(gone->extended_data));
@@ -105,7 +106,7 @@ bool wait_for(zend_async_event_t *event)
 zend_object *wait_until_empty(Iteration *self)
 {
 	zend_object *thrown = nullptr;
-	while (!self->group->empty()) {
+	while (self->scope->core.living()) {
 		if (wait_for(self->idle)) {
 			continue;
 		}
@@ -134,8 +135,9 @@ zend_object *wait_until_empty(Iteration *self)
 void end(Iteration *self, zend_object *thrown)
 {
 	Iterator *iterator = std::exchange(self->iterator, nullptr);
-	self->group->abandon();
-	iterator->group = nullptr;
+	iterator->own_scope = nullptr;
+	self->scope->owner = {};
+	self->scope->release();
 	zend_object *failure = std::exchange(iterator->base.exception, nullptr);
 	if (thrown == nullptr) {
 		thrown = failure;

@@ -237,7 +237,6 @@ void spawn_worker(Iterator *self)
 	worker->base.extended_data = self;
 	worker->base.extended_dispose = worker_gone;
 	worker->priority = self->base.priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
-	worker->group = self->group;
 	if (self->filename == nullptr) {
 		worker->note_spawn_place();
 		self->lineno = worker->base.lineno;
@@ -312,8 +311,8 @@ void Iterator::cancel(const Coroutine *except)
 	cancelled = true;
 	zend_object *cancellation =
 			new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The iteration has ended");
-	if (group != nullptr) {
-		group->cancel_members(cancellation, except);
+	if (own_scope != nullptr) {
+		own_scope->end(ending_cancel, cancellation, except);
 	} else {
 		void *worker;
 		ZEND_HASH_FOREACH_PTR(&workers, worker)

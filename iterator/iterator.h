@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "coroutine/coroutine_group.h"
+#include "scope/scope.h"
 #include "zend_async_API.h"
 
 #include <cstddef>
@@ -21,7 +21,7 @@ struct Iterator {
 	zend_fcall_t *fcall;
 	zend_async_iterator_handler_t handler;
 	void (*dropped)(zval *value); // Nullable: for one that was fetched and is not handed out.
-	CoroutineGroup *group;        // Borrowed, nullable: what new workers belong to.
+	Scope *own_scope;             // Borrowed, nullable: ends with the iteration.
 	HashTable workers;            // Handle of the coroutine -> Coroutine.
 	zend_string *filename;        // Place of the spawn, for each worker.
 	uint32_t lineno;
@@ -47,7 +47,7 @@ struct Iterator {
 
 	/// Hands out no more; what runs goes on.
 	void stop() noexcept { stopped = true; }
-	/// stop(), and requests the cancellation of what runs: the group, or else the workers.
+	/// stop(), and requests the cancellation of what runs: all in its own scope, or else the workers.
 	/// `except` goes on: it is about to end anyway.
 	void cancel(const Coroutine *except = nullptr);
 	/// Ends the iteration with an exception, whose reference it takes.

@@ -14,6 +14,7 @@
 #include "scheduler/registration.h"
 #include "scheduler/request_life.h"
 #include "scheduler/shutdown.h"
+#include "scope/context.h"
 #include "scope/scope.h"
 #include "thread/native_thread.h"
 #include "thread/thread_event.h"
@@ -42,21 +43,10 @@ zend_async_scope_t *or_current(zend_async_scope_t *scope) noexcept
 	return scope != nullptr ? scope : ZEND_ASYNC_CURRENT_SCOPE;
 }
 
-/// False with an exception for one that takes no coroutines any more.
-bool is_open(const zend_async_scope_t *scope)
-{
-	if (UNEXPECTED(ZEND_ASYNC_SCOPE_IS_CLOSED(scope))) {
-		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"No coroutine can be made in this scope: it is closed");
-		return false;
-	}
-	return true;
-}
-
 zend_coroutine_t *new_coroutine(zend_async_scope_t *scope)
 {
 	// Before the launch there is no scope that it could belong to.
-	if (!launch() || !is_open(or_current(scope))) {
+	if (!launch() || !accepts_coroutines(or_current(scope))) {
 		return nullptr;
 	}
 	return &Coroutine::create(or_current(scope))->base;
@@ -73,13 +63,16 @@ zend_coroutine_t *spawn(zend_async_scope_t *scope, zend_object *scope_provider, 
 			return nullptr;
 		}
 	}
-	if (!is_open(or_current(scope))) {
+	if (!accepts_coroutines(or_current(scope))) {
 		return nullptr;
 	}
 	Coroutine *coroutine = Coroutine::create(or_current(scope));
 	coroutine->priority = priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
 	coroutine->note_spawn_place();
 	scheduler().enqueue_new(coroutine);
+	if (scope_provider != nullptr) {
+		ZEND_ASYNC_SCOPE_RELEASE(scope);
+	}
 	return &coroutine->base;
 }
 
@@ -113,7 +106,7 @@ bool cancel(zend_coroutine_t *base, zend_object *error, bool transfer_error, boo
 {
 	Coroutine *coroutine = Coroutine::from(base);
 	if (is_safely && coroutine->is_started() && base != ZEND_ASYNC_CURRENT_COROUTINE) {
-		coroutine->become_zombie();
+		coroutine->become_zombie("cancel");
 		if (error != nullptr && transfer_error) {
 			OBJ_RELEASE(error);
 		}
@@ -423,6 +416,7 @@ void fill_api_table()
 	fill_worker_slots(api);
 	fill_io_slots(api);
 	fill_file_slots(api);
+	fill_scope_slots(api);
 	fill_rest(api);
 	fill_registration_slots(api);
 	register_own_parts(api);

@@ -4,6 +4,7 @@
 
 #include "context_pool/engine_state.h"
 #include "context_pool/switch.h"
+#include "coroutine/scope_core.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
@@ -69,11 +70,17 @@ void Scheduler::end_with_its_stack(Coroutine *coroutine)
 	ZEND_COROUTINE_SET_BAILOUT(&coroutine->base);
 	if (!coroutine->is_finished()) {
 		coroutine->finalise();
-	} else if (std::exchange(coroutine->registered, false)) {
-		registry.remove(coroutine); // In the middle of its end: the rest goes with the request.
+		return;
+	}
+	// In the middle of its end: the rest goes with the request.
+	if (std::exchange(coroutine->registered, false)) {
+		registry.remove(coroutine);
 		if (!coroutine->is_zombie()) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
 		}
+	}
+	if (coroutine->in_scope) {
+		ScopeCore::leave(coroutine);
 	}
 }
 

@@ -61,6 +61,9 @@ void Scheduler::run_one(Context *self, Coroutine *coroutine)
 	EG(error_reporting) = configured_error_reporting();
 	ZEND_COROUTINE_ENTER(&coroutine->base);
 	coroutine->call_body();
+	if (UNEXPECTED(coroutine->base.exception != nullptr)) {
+		coroutine->offer_failure();
+	}
 	coroutine->finalise();
 	self->owner = nullptr;
 }
@@ -122,10 +125,6 @@ void Scheduler::wait_for_events()
 		unwind_those_who_wait();
 		return;
 	}
-	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && !registry.empty()) {
-		cancel_zombies();
-		return;
-	}
 	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0) {
 		ASYNC_G(context_pool).trim(ZEND_ASYNC_NOW());
 		ZEND_ASYNC_SCHEDULER_WAIT;
@@ -135,8 +134,20 @@ void Scheduler::wait_for_events()
 	}
 	// What the loop still has to tell may make somebody runnable after all.
 	poll_reactor(true);
-	if (queue_.empty() && ASYNC_G(microtasks).empty() && ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0) {
+	if (!queue_.empty() || !ASYNC_G(microtasks).empty() || ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0) {
+		return;
+	}
+	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
+		insist_on_the_end_of_zombies(); // Told to end, and nothing is left that could wake them.
+	} else {
 		resolve_deadlock();
+	}
+}
+
+void Scheduler::active_ran_out()
+{
+	if (draining_ && !bailing_out_ && !registry.empty()) {
+		cancel_zombies();
 	}
 }
 
@@ -145,6 +156,9 @@ bool Scheduler::drain()
 	draining_ = true;
 	home_ = EG(current_fiber_context);
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
+	if (ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
+		active_ran_out();
+	}
 	if (!finished_all()) {
 		tick();
 		switch_to(take_next());

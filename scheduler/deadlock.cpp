@@ -72,7 +72,7 @@ void resolve_deadlock()
 			OBJ_RELEASE(std::exchange(coroutine->deferred_cancellation, nullptr));
 		}
 		GC_ADDREF(cancellation);
-		coroutine->request_cancellation(cancellation);
+		coroutine->request_cancellation(cancellation, "deadlock");
 		coroutine = next;
 	}
 	OBJ_RELEASE(cancellation);

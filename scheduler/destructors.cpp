@@ -116,7 +116,7 @@ void continue_destructors_when_one_waits(zend_coroutine_t *main_coroutine)
 
 void spawn_destructor_walk()
 {
-	Relay::start(new (emalloc(sizeof(DestructorWalk))) DestructorWalk());
+	Relay::start(new (emalloc(sizeof(DestructorWalk))) DestructorWalk(), ZEND_ASYNC_MAIN_SCOPE);
 }
 
 } // namespace async

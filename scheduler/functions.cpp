@@ -9,6 +9,7 @@
 #include "reactor/reactor.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
+#include "scope/context.h"
 #include "scope/scope.h"
 #include "support/bailout.h"
 #include "support/cpu.h"
@@ -64,9 +65,16 @@ bool is_closure(const zval *value) noexcept
 
 /// spawn() as it is nearly always called: a closure and no arguments. What the parameter block would
 /// find out about it is known.
-void spawn_closure(zend_object *closure, zval *return_value)
+zend_always_inline void spawn_closure(
+		zend_object *closure, zend_async_scope_t *scope, zval *return_value)
 {
 	if (UNEXPECTED(!ready_to_spawn())) {
+		return;
+	}
+	if (scope == nullptr) {
+		scope = ZEND_ASYNC_CURRENT_SCOPE;
+	}
+	if (UNEXPECTED(!accepts_coroutines(scope))) {
 		return;
 	}
 	zend_fcall_info fci = empty_fcall_info;
@@ -76,7 +84,39 @@ void spawn_closure(zend_object *closure, zval *return_value)
 	closure->handlers->get_closure(
 			closure, &fcc.called_scope, &fcc.function_handler, &fcc.object, false);
 
-	Coroutine *coroutine = new_coroutine(ZEND_ASYNC_CURRENT_SCOPE, fci, fcc);
+	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
+	ZVAL_OBJ_COPY(return_value, &coroutine->std);
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
+void spawn_callable(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value)
+{
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+	zval *args = nullptr;
+	uint32_t arg_count = 0;
+	HashTable *named = nullptr;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_FUNC(fci, fcc)
+		Z_PARAM_VARIADIC_WITH_NAMED(args, arg_count, named)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (UNEXPECTED(!ready_to_spawn())) {
+		zend_release_fcall_info_cache(&fcc);
+		return;
+	}
+	if (scope == nullptr) {
+		scope = ZEND_ASYNC_CURRENT_SCOPE;
+	}
+	if (UNEXPECTED(!accepts_coroutines(scope))) {
+		zend_release_fcall_info_cache(&fcc);
+		return;
+	}
+	fci.params = args;
+	fci.param_count = arg_count;
+	fci.named_params = named;
+	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
 	ZVAL_OBJ_COPY(return_value, &coroutine->std);
 	ASYNC_G(scheduler).enqueue_new(coroutine);
 }
@@ -95,16 +135,16 @@ bool call_hook(
 	return EG(exception) == nullptr;
 }
 
-Coroutine *spawn_with_provider(
-		zend_object *provider, const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
+/// The scope is held by the caller.
+Coroutine *spawn_with_hooks(zend_object *provider, zend_async_scope_t *scope,
+		const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
 {
-	zend_async_scope_t *scope = provided_scope(provider);
-	if (scope == nullptr) {
-		return nullptr;
-	}
 	const bool is_strategy = instanceof_function(provider->ce, ce_spawn_strategy);
 	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
-	if (is_strategy && !call_hook(provider, "beforecoroutineenqueue", coroutine, scope)) {
+	// The hook may have ended the scope as well.
+	if (is_strategy &&
+			(!call_hook(provider, "beforecoroutineenqueue", coroutine, scope) ||
+					!accepts_coroutines(scope))) {
 		coroutine->finalise(); // Discarded: it was registered nowhere.
 		return nullptr;
 	}
@@ -117,6 +157,18 @@ Coroutine *spawn_with_provider(
 		EG(exception) = thrown;
 		return nullptr;
 	}
+	return coroutine;
+}
+
+Coroutine *spawn_with_provider(
+		zend_object *provider, const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
+{
+	zend_async_scope_t *scope = provided_scope(provider);
+	if (scope == nullptr) {
+		return nullptr;
+	}
+	Coroutine *coroutine = spawn_with_hooks(provider, scope, fci, fcc);
+	ZEND_ASYNC_SCOPE_RELEASE(scope);
 	return coroutine;
 }
 
@@ -170,11 +222,40 @@ bool refuse_when_off(const char *what)
 	return false;
 }
 
+/// Values written before the first spawn are kept: the scheduler is started for them. False with an
+/// exception.
+bool ready_for_context()
+{
+	if (EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT)) {
+		return true;
+	}
+	if (refuse_when_off("get a context")) {
+		return false;
+	}
+	if (ZEND_ASYNC_IS_ACTIVE || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"Cannot get a context: the operation is not allowed in the context of the "
+				"scheduler");
+		return false;
+	}
+	return ASYNC_G(scheduler).launch();
+}
+
 } // namespace
 
 const zend_function_entry *function_table() noexcept
 {
 	return ext_functions;
+}
+
+void spawn_by_call(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value)
+{
+	if (EXPECTED(ZEND_NUM_ARGS() == 1) && EXPECTED(is_closure(ZEND_CALL_ARG(execute_data, 1))) &&
+			EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
+		spawn_closure(Z_OBJ_P(ZEND_CALL_ARG(execute_data, 1)), scope, return_value);
+	} else {
+		spawn_callable(execute_data, scope, return_value);
+	}
 }
 
 void register_function_classes()
@@ -186,33 +267,7 @@ void register_function_classes()
 
 ZEND_FUNCTION(Async_spawn)
 {
-	if (EXPECTED(ZEND_NUM_ARGS() == 1) &&
-			EXPECTED(async::is_closure(ZEND_CALL_ARG(execute_data, 1))) &&
-			EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
-		async::spawn_closure(Z_OBJ_P(ZEND_CALL_ARG(execute_data, 1)), return_value);
-		return;
-	}
-
-	zend_fcall_info fci;
-	zend_fcall_info_cache fcc;
-	zval *args = nullptr;
-	uint32_t arg_count = 0;
-	HashTable *named = nullptr;
-
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_FUNC(fci, fcc)
-		Z_PARAM_VARIADIC_WITH_NAMED(args, arg_count, named)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (UNEXPECTED(!async::ready_to_spawn())) {
-		RETURN_THROWS();
-	}
-	fci.params = args;
-	fci.param_count = arg_count;
-	fci.named_params = named;
-	async::Coroutine *coroutine = async::new_coroutine(ZEND_ASYNC_CURRENT_SCOPE, fci, fcc);
-	RETVAL_OBJ_COPY(&coroutine->std);
-	ASYNC_G(scheduler).enqueue_new(coroutine);
+	async::spawn_by_call(execute_data, nullptr, return_value);
 }
 
 ZEND_FUNCTION(Async_spawn_with)
@@ -346,6 +401,46 @@ ZEND_FUNCTION(Async_protect)
 		zend_bailout();
 	}
 	async::end_protection(self);
+}
+
+ZEND_FUNCTION(Async_current_context)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!async::ready_for_context()) {
+		RETURN_THROWS();
+	}
+	RETURN_OBJ_COPY(async::context_object(async::context_of_scope(ZEND_ASYNC_CURRENT_SCOPE)));
+}
+
+ZEND_FUNCTION(Async_coroutine_context)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!async::ready_for_context()) {
+		RETURN_THROWS();
+	}
+	RETURN_OBJ_COPY(async::context_object(async::context_of_coroutine(&async::current()->base)));
+}
+
+ZEND_FUNCTION(Async_root_context)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!async::ready_for_context()) {
+		RETURN_THROWS();
+	}
+	RETURN_OBJ_COPY(async::context_object(async::context_of_scope(ZEND_ASYNC_MAIN_SCOPE)));
+}
+
+ZEND_FUNCTION(Async_request_context)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (async::refuse_when_off("get the request context")) {
+		RETURN_THROWS();
+	}
+	zend_async_scope_t *scope = ZEND_ASYNC_REQUEST_SCOPE;
+	if (scope == nullptr) {
+		RETURN_NULL();
+	}
+	RETURN_OBJ_COPY(async::context_object(async::context_of_scope(scope)));
 }
 
 ZEND_FUNCTION(Async_current_coroutine)

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "zend_async_API.h"
+
 #include <php.h>
 
 namespace async {
 
 /// The table of functions in namespace Async.
 [[nodiscard]] const zend_function_entry *function_table() noexcept;
+/// spawn() with the arguments of the internal function that runs. `scope` null: the current one.
+void spawn_by_call(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value);
 /// Async\CpuSnapshot.
 void register_function_classes();
 

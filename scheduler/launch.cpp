@@ -2,6 +2,7 @@
 // From READY to ACTIVE: the running flow becomes the main coroutine.
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scope_core.h"
 #include "php_async.h"
 #include "scheduler/main_exception.h"
 #include "scheduler/request_life.h"
@@ -61,6 +62,7 @@ void Scheduler::make_main_coroutine()
 	main->note_spawn_place();
 	main->registered = true;
 	registry.push_back(main);
+	ScopeCore::join(main);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	ZEND_ASYNC_MAIN_COROUTINE = &main->base;
 	ZEND_ASYNC_CURRENT_COROUTINE = &main->base;

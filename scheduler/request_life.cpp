@@ -4,11 +4,13 @@
 #include "context_pool/engine_state.h"
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/zombie_log.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/main_exception.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
+#include "scope/scope.h"
 #include "support/bailout.h"
 #include "support/error_reporting.h"
 #include "support/function_wrapper.h"
@@ -266,7 +268,8 @@ void request_ends()
 	ZEND_ASYNC_REACTOR_SHUTDOWN();
 	forget_error_reporting();
 	RareEngineState::forget_error_handler();
-	ZEND_ASYNC_MAIN_SCOPE = nullptr;
+	log_zombie_summary();
+	forget_main_scope();
 	ASYNC_G(main_script_ended) = ASYNC_G(exit_called) = ASYNC_G(ever_launched) = false;
 	ASYNC_G(engine_destroys_objects) = ASYNC_G(user_signal_handlers) = false;
 	ASYNC_G(shutdown_functions_seen) = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/scheduler.h"
 
-#include "coroutine/coroutine_group.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -26,6 +26,17 @@ zend_never_inline ZEND_COLD bool refuse(const char *what, const char *why)
 {
 	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "Cannot %s: %s", what, why);
 	return false;
+}
+
+/// The hook of a scope's owner in C. False: the coroutine is not to run.
+bool ask_before_enqueue(Coroutine *coroutine)
+{
+	zval unused;
+	ZVAL_UNDEF(&unused);
+	zend_async_scope_t *scope = coroutine->base.scope;
+	const bool is_welcome = scope->before_coroutine_enqueue(&coroutine->base, scope, &unused);
+	zval_ptr_dtor(&unused);
+	return is_welcome;
 }
 
 } // namespace
@@ -74,16 +85,24 @@ bool Scheduler::ready_to_wait(const char *what)
 
 void Scheduler::enqueue_new(Coroutine *coroutine)
 {
+	const zend_async_scope_t *scope = coroutine->base.scope;
+	bool is_refused = false;
+	if (UNEXPECTED(scope->before_coroutine_enqueue != nullptr)) {
+		is_refused = !ask_before_enqueue(coroutine);
+	}
 	coroutine->registered = true;
 	registry.push_back(coroutine);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
-	CoroutineGroup::inherit(coroutine);
+	ScopeCore::join(coroutine);
 	enqueue(coroutine);
 	if (UNEXPECTED(ASYNC_G(turns_watched))) {
 		note_that_others_can_run();
 	}
-	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN) && !coroutine->needed_by_runtime) {
-		coroutine->request_cancellation(nullptr);
+	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN || is_refused) && !coroutine->needed_by_runtime) {
+		coroutine->request_cancellation(nullptr, "shutdown");
+	}
+	if (UNEXPECTED(scope->after_coroutine_enqueue != nullptr)) {
+		scope->after_coroutine_enqueue(&coroutine->base, coroutine->base.scope);
 	}
 }
 
@@ -301,6 +320,7 @@ void Scheduler::stop()
 	resumed_by_reactor_ = 0;
 	deadlocks = 0;
 	registry.clear();
+	end_patience_with_zombies();
 	ZEND_ASYNC_GRACEFUL_SHUTDOWN = false;
 	ZEND_ASYNC_ACTIVE_COROUTINE_COUNT = 0;
 	ZEND_ASYNC_MAIN_COROUTINE = nullptr;

@@ -51,6 +51,10 @@ public:
 	[[noreturn]] void carry_bailout_home();
 	[[noreturn]] void continue_bailout(Coroutine *self);
 
+	/// The last active coroutine is gone or a zombie: at the end of the program that ends the zombies.
+	void active_ran_out();
+	[[nodiscard]] bool is_bailing_out() const noexcept { return bailing_out_; }
+
 	/// In the middle of a long computation of a coroutine: one turn of the event loop that does not
 	/// wait. What its callbacks throw surfaces; before the launch it is the caller's.
 	void poll_while_running();

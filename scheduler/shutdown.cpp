@@ -31,7 +31,7 @@ void lift_protection(Coroutine *coroutine)
 	coroutine->protect_depth = 0;
 	ZEND_COROUTINE_CLR_PROTECTED(&coroutine->base);
 	if (coroutine->deferred_cancellation != nullptr) {
-		coroutine->request_cancellation(std::exchange(coroutine->deferred_cancellation, nullptr));
+		coroutine->apply_cancellation(std::exchange(coroutine->deferred_cancellation, nullptr));
 	}
 }
 
@@ -43,8 +43,64 @@ void cancel_everyone(zend_object *cancellation)
 			return;
 		}
 		GC_ADDREF(cancellation);
-		coroutine->request_cancellation(cancellation);
+		coroutine->request_cancellation(cancellation, "shutdown");
 	});
+}
+
+// How long zombies may take for their end, once the program is over: for what they clean up, and then
+// once more.
+constexpr zend_ulong patience_ms = 2000;
+constexpr uint8_t stage_told = 1;
+
+void tell_zombie(Coroutine *zombie, zend_object *cancellation)
+{
+	lift_protection(zombie);
+	zombie->end_stage++;
+	GC_ADDREF(cancellation);
+	zombie->request_cancellation(cancellation, "program_end");
+}
+
+/// As an unfinished Fiber is destroyed: neither catch nor finally keep it.
+void unwind(Coroutine *coroutine)
+{
+	if (coroutine->waker.error != nullptr) {
+		OBJ_RELEASE(std::exchange(coroutine->waker.error, nullptr));
+	}
+	coroutine->waker.error = zend_create_graceful_exit();
+	coroutine->end_stage = Coroutine::stage_unwound;
+	if (coroutine->waker.status == ZEND_ASYNC_WAKER_WAITING) {
+		ASYNC_G(scheduler).wake(coroutine);
+	}
+}
+
+zend_object *program_has_ended()
+{
+	return new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The program has ended");
+}
+
+/// Hidden: it fires although nothing is kept alive by it, also while zombies take turns without end.
+void start_patience()
+{
+	if (ASYNC_G(zombie_patience) != nullptr) {
+		return;
+	}
+	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(patience_ms, true);
+	if (timer == nullptr) {
+		return;
+	}
+	ZEND_ASYNC_EVENT_SET_HIDDEN(timer);
+	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
+	zend_async_event_callback_t *callback = zend_async_event_callback_new(
+			[](zend_async_event_t *, zend_async_event_callback_t *, void *, zend_object *) {
+				insist_on_the_end_of_zombies();
+			},
+			0);
+	ASYNC_G(zombie_patience) = timer;
+	const bool subscribed = timer->add_callback(timer, callback);
+	zend_async_event_callback_release(callback, timer); // The timer's is enough.
+	if (!subscribed || !timer->start(timer)) {
+		end_patience_with_zombies();
+	}
 }
 
 } // namespace
@@ -119,21 +175,48 @@ void unwind_those_who_wait()
 {
 	each_unfinished([](Coroutine *coroutine) {
 		if (coroutine->waker.status == ZEND_ASYNC_WAKER_WAITING) {
-			if (coroutine->waker.error != nullptr) {
-				OBJ_RELEASE(std::exchange(coroutine->waker.error, nullptr));
-			}
-			coroutine->waker.error = zend_create_graceful_exit();
-			ASYNC_G(scheduler).wake(coroutine);
+			unwind(coroutine);
 		}
 	});
 }
 
 void cancel_zombies()
 {
-	zend_object *cancellation =
-			new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The program has ended");
-	cancel_everyone(cancellation);
+	zend_object *cancellation = program_has_ended();
+	each_unfinished([cancellation](Coroutine *coroutine) {
+		if (coroutine->is_zombie() && coroutine->end_stage == 0) {
+			tell_zombie(coroutine, cancellation);
+		}
+	});
 	OBJ_RELEASE(cancellation);
+	start_patience();
+}
+
+void insist_on_the_end_of_zombies()
+{
+	if (ZEND_ASYNC_ACTIVE_COROUTINE_COUNT != 0) {
+		return;
+	}
+	zend_object *cancellation = program_has_ended();
+	each_unfinished([cancellation](Coroutine *coroutine) {
+		if (!coroutine->is_zombie()) {
+			return;
+		}
+		if (coroutine->end_stage <= stage_told) {
+			tell_zombie(coroutine, cancellation);
+		} else {
+			unwind(coroutine);
+		}
+	});
+	OBJ_RELEASE(cancellation);
+}
+
+void end_patience_with_zombies()
+{
+	if (zend_async_event_t *timer = std::exchange(ASYNC_G(zombie_patience), nullptr)) {
+		timer->stop(timer);
+		ZEND_ASYNC_EVENT_RELEASE(timer);
+	}
 }
 
 void drop_exit_exception()

@@ -21,8 +21,12 @@ void start_shutdown_by_signal();
 
 /// Forced end: whoever still waits is unwound without running catch or finally blocks.
 void unwind_those_who_wait();
-/// No active coroutine is left: the zombies are cancelled.
+/// No active coroutine is left: the zombies are cancelled, and get a while for their end.
 void cancel_zombies();
+/// Zombies that took their cancellation and went on are told once more, and then unwound.
+void insist_on_the_end_of_zombies();
+/// They are gone, or have somebody active again.
+void end_patience_with_zombies();
 
 /// Hands the exit exception, if there is one, to the user's exception handler or reports it.
 void report_exit_exception();

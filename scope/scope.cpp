@@ -1,164 +1,348 @@
 // SPDX-License-Identifier: MIT
 #include "scope/scope.h"
 
+#include "coroutine/coroutine.h"
 #include "coroutine/event.h"
+#include "coroutine/exceptions.h"
 #include "php_async.h"
-#include "scope/context_object.h"
+#include "scope/context.h"
 
-#include <Zend/zend_interfaces.h>
-
-#include <cstddef>
-
-#include "stubs/scope_arginfo.h"
+#include <utility>
 
 namespace async {
 
-zend_class_entry *ce_scope_provider;
-zend_class_entry *ce_spawn_strategy;
-zend_class_entry *ce_scope;
-zend_class_entry *ce_context;
-
 namespace {
 
-/// The handle of a scope; the scope itself does not depend on it.
-struct ScopeObject {
-	zend_async_scope_t *scope;
-	zend_object std;
+constexpr uint32_t first_capacity = 4;
 
-	[[nodiscard]] static ScopeObject *from(zend_object *object) noexcept
-	{
-		return reinterpret_cast<ScopeObject *>(
-				reinterpret_cast<std::byte *>(object) - offsetof(ScopeObject, std));
-	}
-};
-
-struct ContextObject {
-	zend_async_context_t context;
-	zend_object std;
-};
-
-zend_object_handlers scope_handlers;
-zend_object_handlers context_handlers;
-
-void free_scope_object(zend_object *object)
+/// After a fatal error no PHP code is called any more.
+bool may_call_handlers() noexcept
 {
-	ScopeObject *self = ScopeObject::from(object);
-	if (self->scope != nullptr && self->scope->scope_object == object) {
-		self->scope->scope_object = nullptr;
-	}
-	zend_object_std_dtor(object);
+	return ZEND_ASYNC_ON && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
 }
 
-zend_object *create_scope_object(zend_class_entry *ce)
+void drop_handler(zval *handler)
 {
-	auto *self = static_cast<ScopeObject *>(zend_object_alloc(sizeof(ScopeObject), ce));
-	self->scope = nullptr;
-	zend_object_std_init(&self->std, ce);
-	self->std.handlers = &scope_handlers;
-	return &self->std;
+	zval dropped;
+	ZVAL_COPY_VALUE(&dropped, handler);
+	ZVAL_UNDEF(handler);
+	zval_ptr_dtor(&dropped);
 }
 
-zend_object *create_context_object(zend_class_entry *ce)
+void drop_context(Scope *scope)
 {
-	auto *self = static_cast<ContextObject *>(zend_object_alloc(sizeof(ContextObject), ce));
-	self->context = {};
-	self->context.offset = offsetof(ContextObject, std);
-	self->context.dispose = [](zend_async_context_t *context) {
-		OBJ_RELEASE(context_object(context));
-	};
-	zend_object_std_init(&self->std, ce);
-	self->std.handlers = &context_handlers;
-	return &self->std;
+	if (scope->core.base.context != nullptr) {
+		zend_async_context_t *context = std::exchange(scope->core.base.context, nullptr);
+		context_forget_scope(context);
+		context->dispose(context);
+	}
+}
+
+/// Subscribers of the event are told when the scope is over, which is later than it is closed.
+bool subscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
+{
+	callbacks_vector_push(&event->callbacks, callback);
+	return true;
+}
+
+bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
+		zend_object ** /*exception*/)
+{
+	if (!Scope::from(event)->is_over) {
+		return false;
+	}
+	if (callback != nullptr) {
+		callback->callback(event, callback, nullptr, nullptr);
+	} else if (result != nullptr) {
+		ZVAL_NULL(result);
+	}
+	return true;
+}
+
+bool dispose(zend_async_event_t *event)
+{
+	Scope::from(event)->release();
+	return true;
+}
+
+zend_string *info(zend_async_event_t *event)
+{
+	const Scope *scope = Scope::from(event);
+	return strpprintf(0, "scope made at %s:%u, %u active coroutines, %u zombies",
+			scope->core.filename != nullptr ? ZSTR_VAL(scope->core.filename) : "unknown",
+			scope->core.lineno, scope->core.active_coroutines_count,
+			scope->core.zombie_coroutines_count);
+}
+
+/// The ABI's condition; `check_zend_objects`: nobody could put anything into it any more.
+bool can_be_disposed(zend_async_scope_t *base, bool with_zombies, bool check_zend_objects)
+{
+	const Scope *scope = Scope::from(base);
+	if (with_zombies ? scope->core.living() : scope->core.busy()) {
+		return false;
+	}
+	return !check_zend_objects || base->scope_object == nullptr || scope->has_ended();
+}
+
+void free_memory(Scope *scope)
+{
+	scope->drop_dispose_timer();
+	drop_handler(&scope->exception_handler);
+	drop_handler(&scope->child_exception_handler);
+	if (scope->finally_handlers != nullptr) {
+		zend_array_release(scope->finally_handlers);
+	}
+	drop_context(scope);
+	if (scope->core.filename != nullptr) {
+		zend_string_release(scope->core.filename);
+	}
+	callbacks_free(&scope->core.base.event);
+	if (scope->core.base.scopes.data != nullptr) {
+		efree(scope->core.base.scopes.data);
+	}
+	efree(scope);
+}
+
+/// Frees it if nobody needs it any more, and then perhaps its parent, and so on.
+bool try_to_dispose(zend_async_scope_t *base)
+{
+	Scope *scope = Scope::from(base);
+	bool freed = false;
+	while (scope != nullptr && scope->core.base.event.ref_count == 0 && !scope->core.living() &&
+			!ZEND_ASYNC_SCOPE_IS_OWNER_PINNED(scope->base())) {
+		Scope *parent = scope->parent();
+		scope->hold(); // What it lets go of may come back to it.
+		scope->detach();
+		free_memory(scope);
+		freed = true;
+		if (parent != nullptr) {
+			parent->finish_if_over(); // While the child's reference still counts.
+			parent->core.base.event.ref_count--;
+		}
+		scope = parent;
+	}
+	return freed;
+}
+
+bool catch_or_cancel(zend_async_scope_t *base, zend_coroutine_t *coroutine,
+		zend_async_scope_t *from_scope, zend_object *exception, bool transfer_error, bool is_safely,
+		bool is_cancellation)
+{
+	Scope *scope = Scope::from(base);
+	if (is_cancellation) {
+		scope->end(is_safely ? ending_cancel_safely : ending_cancel, exception);
+		if (exception != nullptr && transfer_error) {
+			OBJ_RELEASE(exception);
+		}
+		return true;
+	}
+	if (!transfer_error) {
+		GC_ADDREF(exception);
+	}
+	if (coroutine == nullptr) {
+		coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+	}
+	if (coroutine == nullptr) {
+		scope->throw_in_helper(exception); // Nobody runs whom a handler could be given.
+		return true;
+	}
+	zend_object *left = exception;
+	const bool taken = scope->take_failure(
+			Coroutine::from(coroutine), Scope::from(from_scope), &left, is_safely);
+	OBJ_RELEASE(left);
+	return taken;
+}
+
+void became_idle(ScopeCore *core)
+{
+	Scope *scope = Scope::from(core);
+	if (UNEXPECTED(!scope->waits.empty())) {
+		scope->tell_idle();
+	}
+}
+
+void became_empty(ScopeCore *core)
+{
+	Scope *scope = Scope::from(core);
+	scope->finish_if_over();
+	if (scope->owner.emptied != nullptr) {
+		scope->owner.emptied(scope->owner.data);
+	}
+}
+
+bool take_failure(ScopeCore *core, Coroutine *coroutine, zend_object **exception)
+{
+	Scope *scope = Scope::from(core);
+	return scope->take_failure(coroutine, nullptr, exception, scope->is_safe());
+}
+
+void init(Scope *scope)
+{
+	memset(static_cast<void *>(scope), 0, sizeof(*scope));
+	zend_async_event_t &event = scope->core.base.event;
+	event.ref_count = 1;
+	event.flags = ZEND_ASYNC_SCOPE_F_DISPOSE_SAFELY;
+	event.add_callback = subscribe;
+	event.del_callback = callbacks_remove;
+	event.start = event_without_loop;
+	event.stop = event_without_loop;
+	event.replay = replay;
+	event.dispose = dispose;
+	event.info = info;
+	scope->core.base.can_be_disposed = can_be_disposed;
+	scope->core.base.try_to_dispose = try_to_dispose;
+	scope->core.base.catch_or_cancel = catch_or_cancel;
+	scope->core.became_idle = became_idle;
+	scope->core.became_empty = became_empty;
+	scope->core.take_failure = take_failure;
+	ZVAL_UNDEF(&scope->exception_handler);
+	ZVAL_UNDEF(&scope->child_exception_handler);
 }
 
 } // namespace
 
-void register_scope_classes()
+Scope *Scope::create(Scope *parent)
 {
-	ce_scope_provider = register_class_Async_ScopeProvider();
-	ce_spawn_strategy = register_class_Async_SpawnStrategy(ce_scope_provider);
-	ce_scope = register_class_Async_Scope(ce_scope_provider);
-	ce_scope->create_object = create_scope_object;
-	ce_context = register_class_Async_Context();
-	ce_context->create_object = create_context_object;
-
-	scope_handlers = std_object_handlers;
-	scope_handlers.offset = offsetof(ScopeObject, std);
-	scope_handlers.free_obj = free_scope_object;
-	scope_handlers.clone_obj = nullptr;
-	context_handlers = std_object_handlers;
-	context_handlers.offset = offsetof(ContextObject, std);
-	context_handlers.clone_obj = nullptr;
-}
-
-void open_main_scope()
-{
-	zend_async_scope_t &scope = ASYNC_G(main_scope);
-	if (ZEND_ASYNC_MAIN_SCOPE == nullptr) {
-		scope = {};
-		scope.event.ref_count = 1;
-		scope.event.flags = ZEND_ASYNC_EVENT_F_NO_FREE_MEMORY;
-		scope.event.start = event_without_loop;
-		scope.event.stop = event_without_loop;
-		ZEND_ASYNC_MAIN_SCOPE = &scope;
+	auto *scope = static_cast<Scope *>(emalloc(sizeof(Scope)));
+	init(scope);
+	const Coroutine::Place place = Coroutine::running_place();
+	if (place.file != nullptr) {
+		scope->core.filename = zend_string_copy(place.file);
+		scope->core.lineno = place.line;
 	}
-}
-
-zend_object *scope_object(zend_async_scope_t *scope)
-{
-	if (scope->scope_object == nullptr) {
-		scope->scope_object = create_scope_object(ce_scope);
-		ScopeObject::from(scope->scope_object)->scope = scope;
-	} else {
-		GC_ADDREF(scope->scope_object);
-	}
-	return scope->scope_object;
-}
-
-zend_async_scope_t *provided_scope(zend_object *provider)
-{
-	zval result;
-	zend_call_method_with_0_params(provider, provider->ce, nullptr, "providescope", &result);
-	if (EG(exception) != nullptr) {
-		return nullptr;
-	}
-	zend_async_scope_t *scope = nullptr;
-	if (Z_TYPE(result) == IS_NULL) {
-		scope = ZEND_ASYNC_CURRENT_SCOPE;
-	} else if (Z_TYPE(result) == IS_OBJECT && Z_OBJCE(result) == ce_scope) {
-		scope = ScopeObject::from(Z_OBJ(result))->scope;
-	}
-	zval_ptr_dtor(&result);
-	if (scope == nullptr) {
-		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"%s::provideScope() must return an Async\\Scope that accepts coroutines, or null",
-				ZSTR_VAL(provider->ce->name));
+	if (parent != nullptr) {
+		if (!parent->is_safe()) {
+			ZEND_ASYNC_SCOPE_CLR_DISPOSE_SAFELY(scope->base());
+		}
+		// Closed means closed, for what runs below it, too.
+		scope->flags() |= parent->flags() & ZEND_ASYNC_SCOPE_F_CANCELLED;
+		if (ZEND_ASYNC_SCOPE_IS_CLOSED(parent->base())) {
+			ZEND_ASYNC_SCOPE_SET_CLOSED(scope->base());
+		}
+		scope->core.base.request_scope = parent->core.base.request_scope;
+		scope->attach_to(parent);
 	}
 	return scope;
 }
 
-zend_async_context_t *context_create()
+void Scope::attach_to(Scope *new_parent)
 {
-	zend_object *object = create_context_object(ce_context);
-	return reinterpret_cast<zend_async_context_t *>(
-			reinterpret_cast<std::byte *>(object) - offsetof(ContextObject, std));
+	zend_async_scopes_vector_t &children = new_parent->core.base.scopes;
+	if (children.length == children.capacity) {
+		children.capacity = children.capacity == 0 ? first_capacity : children.capacity * 2;
+		children.data = static_cast<zend_async_scope_t **>(
+				safe_erealloc(children.data, children.capacity, sizeof(*children.data), 0));
+	}
+	index = children.length;
+	children.data[children.length++] = base();
+	core.base.parent_scope = new_parent->base();
+	new_parent->hold();
 }
 
-zend_object *context_object(zend_async_context_t *context) noexcept
+void Scope::detach()
 {
-	return reinterpret_cast<zend_object *>(
-			reinterpret_cast<std::byte *>(context) + context->offset);
+	Scope *old_parent = parent();
+	if (old_parent == nullptr) {
+		return;
+	}
+	core.base.parent_scope = nullptr;
+	zend_async_scopes_vector_t &children = old_parent->core.base.scopes;
+	children.data[index] = nullptr;
+	old_parent->holes++;
+	if (old_parent->holes * 2 <= children.length) {
+		return; // Packed now and then, so that it costs each child the same.
+	}
+	uint32_t length = 0;
+	for (uint32_t i = 0; i < children.length; i++) {
+		if (children.data[i] != nullptr) {
+			children.data[length] = children.data[i];
+			from(children.data[length])->index = length;
+			length++;
+		}
+	}
+	children.length = length;
+	old_parent->holes = 0;
+}
+
+bool Scope::is_inside(const Scope *ancestor) const noexcept
+{
+	for (const Scope *scope = this; scope != nullptr; scope = scope->parent()) {
+		if (scope == ancestor) {
+			return true;
+		}
+	}
+	return false;
+}
+
+void Scope::release()
+{
+	core.base.event.ref_count--;
+	try_to_dispose(base());
+}
+
+void Scope::finish_if_over()
+{
+	if (!has_ended() || core.living() || is_main) {
+		return;
+	}
+	hold();
+	ZEND_ASYNC_SCOPE_SET_CLOSED(base());
+	drop_dispose_timer();
+	if (!waits.empty()) {
+		tell_empty();
+	}
+	if (finally_handlers != nullptr) {
+		HashTable *handlers = std::exchange(finally_handlers, nullptr);
+		if (may_call_handlers()) {
+			spawn_finally_handlers(base(), scope_object(base()), handlers, true);
+		} else {
+			zend_array_release(handlers);
+		}
+	}
+	if (!core.living()) { // Else once more, when they are done.
+		if (!std::exchange(is_over, true)) {
+			callbacks_notify(&core.base.event, nullptr, nullptr, false);
+		}
+		drop_handler(&exception_handler);
+		drop_handler(&child_exception_handler);
+		if (core.base.scopes.length == holes) {
+			drop_context(this); // Children look up values in it.
+		}
+	}
+	release();
+}
+
+void open_main_scope()
+{
+	if (ZEND_ASYNC_MAIN_SCOPE == nullptr) {
+		auto *scope = static_cast<Scope *>(emalloc(sizeof(Scope)));
+		init(scope);
+		scope->is_main = true;
+		ZEND_ASYNC_MAIN_SCOPE = scope->base();
+	}
+}
+
+void forget_main_scope()
+{
+	if (ZEND_ASYNC_MAIN_SCOPE == nullptr) {
+		return;
+	}
+	Scope *scope = Scope::from(std::exchange(ZEND_ASYNC_MAIN_SCOPE, nullptr));
+	zend_async_scopes_vector_t &children = scope->core.base.scopes;
+	for (uint32_t i = 0; i < children.length; i++) {
+		if (children.data[i] != nullptr) { // An object that is freed later.
+			children.data[i]->parent_scope = nullptr;
+		}
+	}
+	forget_scope_object(scope); // One that stands in for it, say.
+	free_memory(scope);
+}
+
+void throw_scope_has_ended()
+{
+	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+			"The scope accepts no new coroutines and no new child scopes: it was closed or "
+			"cancelled");
 }
 
 } // namespace async
-
-ZEND_METHOD(Async_Scope, __construct)
-{
-	ZEND_PARSE_PARAMETERS_NONE(); // Private: there is only the main scope so far.
-}
-
-ZEND_METHOD(Async_Scope, provideScope)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
-}

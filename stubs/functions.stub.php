@@ -104,6 +104,26 @@ function timeout(int $ms): \Async\Awaitable
 {
 }
 
+/** The context of the current scope; at the top level that of the main scope. */
+function current_context(): \Async\Context
+{
+}
+
+/** The private context of the current coroutine. */
+function coroutine_context(): \Async\Context
+{
+}
+
+/** The context of the main scope. */
+function root_context(): \Async\Context
+{
+}
+
+/** The context of the request that the current scope belongs to, in a server; null elsewhere. */
+function request_context(): ?\Async\Context
+{
+}
+
 /** Calls the closure; a cancellation of this coroutine is held back until it returns. */
 function protect(\Closure $closure): mixed
 {

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 6797577087bee279e96e398991a37645b27ae583 */
+ * Stub hash: 7a51230568e5fba6ce0a03c73209d7b2131aa5a3 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_Async_spawn, 0, 1, Async\\Coroutine, 0)
 	ZEND_ARG_TYPE_INFO(0, task, IS_CALLABLE, 0)
@@ -70,6 +70,16 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_Async_timeout, 0, 1, Async\\Await
 	ZEND_ARG_TYPE_INFO(0, ms, IS_LONG, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_Async_current_context, 0, 0, Async\\Context, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_Async_coroutine_context arginfo_Async_current_context
+
+#define arginfo_Async_root_context arginfo_Async_current_context
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_Async_request_context, 0, 0, Async\\Context, 1)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Async_protect, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_OBJ_INFO(0, closure, Closure, 0)
 ZEND_END_ARG_INFO()
@@ -114,6 +124,10 @@ ZEND_FUNCTION(Async_await_any_of);
 ZEND_FUNCTION(Async_await_any_of_or_fail);
 ZEND_FUNCTION(Async_iterate);
 ZEND_FUNCTION(Async_timeout);
+ZEND_FUNCTION(Async_current_context);
+ZEND_FUNCTION(Async_coroutine_context);
+ZEND_FUNCTION(Async_root_context);
+ZEND_FUNCTION(Async_request_context);
 ZEND_FUNCTION(Async_protect);
 ZEND_FUNCTION(Async_current_coroutine);
 ZEND_FUNCTION(Async_get_coroutines);
@@ -140,6 +154,10 @@ static const zend_function_entry ext_functions[] = {
 	ZEND_NS_FALIAS("Async", await_any_of_or_fail, Async_await_any_of_or_fail, arginfo_Async_await_any_of_or_fail)
 	ZEND_NS_FALIAS("Async", iterate, Async_iterate, arginfo_Async_iterate)
 	ZEND_NS_FALIAS("Async", timeout, Async_timeout, arginfo_Async_timeout)
+	ZEND_NS_FALIAS("Async", current_context, Async_current_context, arginfo_Async_current_context)
+	ZEND_NS_FALIAS("Async", coroutine_context, Async_coroutine_context, arginfo_Async_coroutine_context)
+	ZEND_NS_FALIAS("Async", root_context, Async_root_context, arginfo_Async_root_context)
+	ZEND_NS_FALIAS("Async", request_context, Async_request_context, arginfo_Async_request_context)
 	ZEND_NS_FALIAS("Async", protect, Async_protect, arginfo_Async_protect)
 	ZEND_NS_FALIAS("Async", current_coroutine, Async_current_coroutine, arginfo_Async_current_coroutine)
 	ZEND_NS_FALIAS("Async", get_coroutines, Async_get_coroutines, arginfo_Async_get_coroutines)

@@ -10,7 +10,6 @@ $slots = [
     'new_future', 'new_future_obj', 'new_channel', 'new_channel_obj', 'new_group',
     'new_pool', 'pool_create', 'new_pool_obj', 'pool_acquire', 'pool_try_acquire', 'pool_release', 'pool_close',
     'new_thread_pool', 'thread_snapshot_create',
-    'new_scope', 'scope_await_after_cancellation', 'scope_add_child', 'new_context',
 ];
 foreach ($slots as $slot) {
     try {
@@ -22,7 +21,7 @@ foreach ($slots as $slot) {
 }
 // Each macro leads to its slot.
 $slot_of = ['NEW_FUTURE_EX' => 'new_future', 'NEW_CHANNEL_EX' => 'new_channel', 'NEW_POOL_EX' => 'new_pool',
-    'pool_create_internal' => 'new_pool', 'NEW_SCOPE_WITH_OBJECT' => 'new_scope', 'NEW_THREAD_POOL_EX' => 'new_thread_pool'];
+    'pool_create_internal' => 'new_pool', 'NEW_THREAD_POOL_EX' => 'new_thread_pool'];
 foreach ($macros = AsyncProbe\macros_to_come() as $macro => $message) {
     $slot = $slot_of[$macro] ?? strtolower($macro);
     if (!str_contains($message ?? '', "->$slot()")) {
@@ -46,8 +45,4 @@ async %s does not have zend_async_api->pool_release() yet
 async %s does not have zend_async_api->pool_close() yet
 async %s does not have zend_async_api->new_thread_pool() yet
 async %s does not have zend_async_api->thread_snapshot_create() yet
-async %s does not have zend_async_api->new_scope() yet
-async %s does not have zend_async_api->scope_await_after_cancellation() yet
-async %s does not have zend_async_api->scope_add_child() yet
-async %s does not have zend_async_api->new_context() yet
-24 macros
+19 macros

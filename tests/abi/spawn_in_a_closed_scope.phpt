@@ -24,9 +24,9 @@ Async\await(AsyncProbe\spawn_in('scope', function () { echo "open again\n"; }));
 echo count(Async\get_coroutines()), "\n";
 ?>
 --EXPECT--
-No coroutine can be made in this scope: it is closed
-No coroutine can be made in this scope: it is closed
-No coroutine can be made in this scope: it is closed
-No coroutine can be made in this scope: it is closed
+The scope accepts no new coroutines and no new child scopes: it was closed or cancelled
+The scope accepts no new coroutines and no new child scopes: it was closed or cancelled
+The scope accepts no new coroutines and no new child scopes: it was closed or cancelled
+The scope accepts no new coroutines and no new child scopes: it was closed or cancelled
 open again
 1

@@ -47,6 +47,7 @@ void probe_register_reactor(const char *module);
 #include "functions_macros.h"
 #include "functions_poll.h"
 #include "functions_reactor.h"
+#include "functions_scopes.h"
 #include "functions_system.h"
 
 #define PROBE_FUNCTIONS(X)                                                                         \
@@ -56,6 +57,7 @@ void probe_register_reactor(const char *module);
  PROBE_REACTOR_FUNCTIONS(X)                                                                        \
  PROBE_IO_FUNCTIONS(X)                                                                             \
  PROBE_FILES_FUNCTIONS(X)                                                                          \
+ PROBE_SCOPES_FUNCTIONS(X)                                                                         \
  PROBE_ABI_FUNCTIONS(X)                                                                            \
  PROBE_MACROS_FUNCTIONS(X)
 

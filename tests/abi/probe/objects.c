@@ -293,9 +293,9 @@ static ZEND_NAMED_FUNCTION(method_is_cancelled)
 }
 
 static const zend_function_entry methods[] = {
-	ZEND_RAW_FENTRY("cancel", method_cancel, arginfo_cancel, ZEND_ACC_PUBLIC)
-	ZEND_RAW_FENTRY("isCompleted", method_is_completed, arginfo_is, ZEND_ACC_PUBLIC)
-	ZEND_RAW_FENTRY("isCancelled", method_is_cancelled, arginfo_is, ZEND_ACC_PUBLIC) ZEND_FE_END
+	ZEND_FENTRY(cancel, method_cancel, arginfo_cancel, ZEND_ACC_PUBLIC)
+	ZEND_FENTRY(isCompleted, method_is_completed, arginfo_is, ZEND_ACC_PUBLIC)
+	ZEND_FENTRY(isCancelled, method_is_cancelled, arginfo_is, ZEND_ACC_PUBLIC) ZEND_FE_END
 };
 
 static zend_class_entry *register_class(const char *name, size_t length,

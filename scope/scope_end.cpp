@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+// How a scope ends: its coroutines and those below it are cancelled, or go on as zombies.
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+#include "scope/scope.h"
+#include "support/request_array.h"
+
+#include <utility>
+
+namespace async {
+
+const Ending ending_cancel_safely = { true, false, false, "cancel", "The scope was cancelled" };
+const Ending ending_cancel = { false, false, false, "cancel", "The scope was cancelled" };
+const Ending ending_dispose = { false, false, true, "dispose", "The scope was disposed of" };
+const Ending ending_dispose_safely = { true, true, true, "dispose_safely",
+	"The scope was disposed of" };
+const Ending ending_timeout = { false, false, true, "dispose_timeout",
+	"The time that the scope had for its end has run out (disposeAfterTimeout)" };
+const Ending ending_destroyed_safely = { true, true, false, "scope_destroyed",
+	"The Scope object was destroyed" };
+const Ending ending_destroyed = { false, false, false, "cancel", "The Scope object was destroyed" };
+const Ending ending_failed_safely = { true, false, false, "scope_failed",
+	"Another coroutine of the scope has failed" };
+const Ending ending_failed = { false, false, false, "cancel",
+	"Another coroutine of the scope has failed" };
+
+namespace {
+
+/// The scopes of a tree, each with a reference, in request memory: user code may run meanwhile.
+class ScopeList {
+public:
+	ScopeList() = default;
+	ScopeList(const ScopeList &) = delete;
+	ScopeList &operator=(const ScopeList &) = delete;
+	ScopeList(ScopeList &&) = delete;
+	ScopeList &operator=(ScopeList &&) = delete;
+	~ScopeList()
+	{
+		if (data_ != nullptr) {
+			efree(data_);
+		}
+	}
+
+	void push(Scope *scope)
+	{
+		if (size_ == capacity_) {
+			capacity_ = capacity_ == 0 ? 8 : capacity_ * 2;
+			data_ = static_cast<Scope **>(safe_erealloc(data_, capacity_, sizeof(*data_), 0));
+		}
+		data_[size_++] = scope;
+	}
+	[[nodiscard]] Scope *pop() noexcept { return data_[--size_]; }
+	[[nodiscard]] Scope *operator[](size_t i) const noexcept { return data_[i]; }
+	[[nodiscard]] size_t size() const noexcept { return size_; }
+
+private:
+	Scope **data_ = nullptr;
+	size_t size_ = 0;
+	size_t capacity_ = 0;
+};
+
+/// Fills `found` with the tree, parents before children and later children before earlier ones:
+/// backwards it is the order in which they end, depth first. Not by recursion, which has its limit.
+void collect_tree(Scope *root, ScopeList &found)
+{
+	ScopeList pending;
+	pending.push(root);
+	while (pending.size() != 0) {
+		Scope *scope = pending.pop();
+		scope->hold();
+		found.push(scope);
+		const zend_async_scopes_vector_t &children = scope->core.base.scopes;
+		for (uint32_t i = 0; i < children.length; i++) {
+			// What a quiet one does comes after the end, and belongs to it.
+			if (children.data[i] != nullptr && !ScopeCore::from(children.data[i])->quiet) {
+				pending.push(Scope::from(children.data[i]));
+			}
+		}
+	}
+}
+
+void mark_ended(Scope *scope, const Ending &ending)
+{
+	if (scope->is_transparent()) {
+		return; // Handlers in it may go on to spawn.
+	}
+	ZEND_ASYNC_SCOPE_SET_CANCELLED(scope->base());
+	scope->cancels_for_real |= !ending.makes_zombies;
+	if (ending.closes) {
+		ZEND_ASYNC_SCOPE_SET_CLOSED(scope->base());
+	}
+}
+
+/// The exception for all of them; made when the first one needs it.
+class SharedCancellation {
+public:
+	SharedCancellation(const Ending &ending, zend_object *given) noexcept
+			: ending_(ending), exception_(given)
+	{
+		if (given != nullptr) {
+			GC_ADDREF(given);
+		}
+	}
+	SharedCancellation(const SharedCancellation &) = delete;
+	SharedCancellation &operator=(const SharedCancellation &) = delete;
+	SharedCancellation(SharedCancellation &&) = delete;
+	SharedCancellation &operator=(SharedCancellation &&) = delete;
+	~SharedCancellation()
+	{
+		if (exception_ != nullptr) {
+			OBJ_RELEASE(exception_);
+		}
+	}
+	[[nodiscard]] zend_object *get()
+	{
+		if (exception_ == nullptr) {
+			exception_ = new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_.message);
+		}
+		return exception_;
+	}
+
+private:
+	const Ending &ending_;
+	zend_object *exception_;
+};
+
+void end_coroutine(Coroutine *coroutine, const Ending &ending, SharedCancellation &cancellation)
+{
+	if (coroutine->is_finished() || coroutine->waker.status == ZEND_ASYNC_WAKER_IGNORED) {
+		return;
+	}
+	if (coroutine->needed_by_runtime && !coroutine->is_started()) {
+		return; // Handlers that are still to be called.
+	}
+	if (ending.makes_zombies && (coroutine->is_started() || ending.spares_unbegun)) {
+		coroutine->become_zombie(ending.cause);
+		return;
+	}
+	GC_ADDREF(cancellation.get());
+	coroutine->request_cancellation(cancellation.get(), ending.cause);
+}
+
+/// The coroutines in the order of their spawn. Each is held: what a wait lets go of may run a
+/// destructor, and that may wait.
+void end_coroutines(Scope *scope, const Ending &ending, SharedCancellation &cancellation,
+		const Coroutine *except)
+{
+	const uint32_t count = scope->core.coroutines.size();
+	if (count == 0) {
+		return;
+	}
+	RequestArray<Coroutine *> coroutines(count);
+	uint32_t found = 0;
+	for (Coroutine *coroutine = scope->core.coroutines.front(); coroutine != nullptr;
+			coroutine = ScopeCore::Members::next(coroutine)) {
+		GC_ADDREF(&coroutine->std);
+		coroutines[found++] = coroutine;
+	}
+	for (uint32_t i = 0; i < found; i++) {
+		if (coroutines[i] != except) {
+			end_coroutine(coroutines[i], ending, cancellation);
+		}
+		OBJ_RELEASE(&coroutines[i]->std);
+	}
+}
+
+struct TimerCallback {
+	zend_async_event_callback_t base; // First.
+	Scope *scope;
+};
+
+void on_due(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback, void *,
+		zend_object *)
+{
+	Scope *scope = reinterpret_cast<TimerCallback *>(callback)->scope;
+	scope->hold();
+	scope->drop_dispose_timer();
+	scope->end(ending_timeout, nullptr);
+	scope->release();
+}
+
+} // namespace
+
+void Scope::end(const Ending &ending, zend_object *given, const Coroutine *except)
+{
+	if (is_main || (is_over && !core.living())) {
+		return;
+	}
+	ScopeList tree;
+	collect_tree(this, tree);
+	for (size_t i = 0; i < tree.size(); i++) {
+		mark_ended(tree[i], ending);
+	}
+	if (ending.closes && !ending.makes_zombies) {
+		drop_dispose_timer();
+	}
+	SharedCancellation cancellation(ending, given);
+	for (size_t i = tree.size(); i-- > 0;) {
+		Scope *scope = tree[i];
+		end_coroutines(scope, ending, cancellation, except);
+		// Who waits for a scope that fails gets the failure instead.
+		if (!ending.makes_zombies && !scope->waits.empty() && scope->core.busy() &&
+				(scope != this || &ending != &ending_failed)) {
+			scope->tell_cancelled(cancellation.get());
+		}
+	}
+	for (size_t i = tree.size(); i-- > 0;) {
+		tree[i]->finish_if_over();
+	}
+	for (size_t i = tree.size(); i-- > 0;) {
+		tree[i]->release();
+	}
+}
+
+void Scope::end_after(zend_ulong ms)
+{
+	if (!core.living()) {
+		end(ending_dispose, nullptr);
+		return;
+	}
+	ScopeList tree;
+	collect_tree(this, tree);
+	for (size_t i = tree.size(); i-- > 0;) {
+		if (!tree[i]->is_transparent()) {
+			ZEND_ASYNC_SCOPE_SET_CLOSED(tree[i]->base());
+		}
+		tree[i]->finish_if_over();
+		tree[i]->release();
+	}
+	const uint64_t due = ZEND_ASYNC_NOW() + ms;
+	if (dispose_timer != nullptr && dispose_due_ms <= due) {
+		return;
+	}
+	drop_dispose_timer();
+	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(ms, false);
+	if (timer == nullptr) {
+		return;
+	}
+	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
+	auto *callback = reinterpret_cast<TimerCallback *>(
+			zend_async_event_callback_new(on_due, sizeof(TimerCallback)));
+	callback->scope = this;
+	dispose_timer = timer;
+	dispose_due_ms = due;
+	const bool subscribed = timer->add_callback(timer, &callback->base);
+	zend_async_event_callback_release(&callback->base, timer); // The timer's is enough.
+	if (!subscribed || !timer->start(timer)) {
+		drop_dispose_timer();
+	}
+}
+
+void Scope::drop_dispose_timer()
+{
+	if (dispose_timer != nullptr) {
+		zend_async_event_t *timer = std::exchange(dispose_timer, nullptr);
+		timer->stop(timer);
+		ZEND_ASYNC_EVENT_RELEASE(timer);
+	}
+}
+
+} // namespace async

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// What becomes of a failure: the scope's handlers, its fate, those who wait for it, the scope above.
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+#include "scheduler/shutdown.h"
+#include "scope/scope.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// Calls a handler with (scope, coroutine, error). It runs in the failing coroutine and may suspend.
+void call_handler(zval *handler, Scope *scope, Coroutine *coroutine, zend_object *exception)
+{
+	zval callable, result, arguments[3];
+	ZVAL_COPY(&callable, handler); // It may be replaced meanwhile.
+	ZVAL_OBJ(&arguments[0], scope_object(scope->base()));
+	ZVAL_OBJ(&arguments[1], &coroutine->std);
+	ZVAL_OBJ_COPY(&arguments[2], exception);
+	if (call_user_function(nullptr, nullptr, &callable, &result, 3, arguments) == SUCCESS) {
+		zval_ptr_dtor(&result);
+	}
+	zval_ptr_dtor(&arguments[2]);
+	zval_ptr_dtor(&arguments[0]);
+	zval_ptr_dtor(&callable);
+}
+
+/// After a handler: true if it took the failure. What it threw instead goes on in its place.
+bool settle_handler(zend_object **exception)
+{
+	zend_object *thrown = std::exchange(EG(exception), nullptr);
+	if (thrown == nullptr) {
+		return true;
+	}
+	if (is_unwinding(thrown)) {
+		OBJ_RELEASE(thrown);
+		start_graceful_shutdown(nullptr); // exit() in the handler.
+		return true;
+	}
+	if (is_cancellation(thrown) || thrown == *exception) {
+		OBJ_RELEASE(thrown); // No error of its own: the one that it was called for goes on.
+	} else {
+		chain_previous(thrown, std::exchange(*exception, thrown));
+	}
+	return false;
+}
+
+zval *handler_for(Scope *scope, bool from_child) noexcept
+{
+	if (from_child && Z_TYPE(scope->child_exception_handler) != IS_UNDEF) {
+		return &scope->child_exception_handler;
+	}
+	return Z_TYPE(scope->exception_handler) != IS_UNDEF ? &scope->exception_handler : nullptr;
+}
+
+/// True if the failure stops at this scope.
+bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object **exception,
+		bool makes_zombies)
+{
+	if (scope->owner.failed != nullptr) {
+		GC_ADDREF(*exception);
+		scope->owner.failed(scope->owner.data, *exception, coroutine);
+		return true;
+	}
+	if (zval *handler = handler_for(scope, from_child)) {
+		call_handler(handler, scope, coroutine, *exception);
+		if (settle_handler(exception)) {
+			return true;
+		}
+	}
+	if (!scope->is_transparent()) {
+		scope->end(makes_zombies ? ending_failed_safely : ending_failed, nullptr, coroutine);
+	}
+	return scope->tell_failure(*exception);
+}
+
+} // namespace
+
+void Scope::throw_in_helper(zend_object *exception)
+{
+	Coroutine *helper = Coroutine::create(base());
+	helper->base.extended_data = exception;
+	helper->base.internal_entry = [] {
+		throw_object(static_cast<zend_object *>(
+				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
+	};
+	helper->base.extended_dispose = [](zend_coroutine_t *ended) {
+		if (ended->extended_data != nullptr) {
+			OBJ_RELEASE(static_cast<zend_object *>(ended->extended_data));
+		}
+	};
+	helper->priority = ZEND_COROUTINE_HI_PRIORITY;
+	helper->needed_by_runtime = true;
+	ASYNC_G(scheduler).enqueue_new(helper);
+}
+
+bool Scope::take_failure(
+		Coroutine *coroutine, Scope *from_scope, zend_object **exception, bool makes_zombies)
+{
+	bool from_child = from_scope != nullptr && from_scope != this;
+	hold(); // And with it those above.
+	bool taken = false;
+	for (Scope *scope = this; scope != nullptr && !scope->is_main; scope = scope->parent()) {
+		if (settle_in(scope, coroutine, from_child, exception,
+					scope == this ? makes_zombies : scope->is_safe())) {
+			taken = true;
+			break;
+		}
+		from_child |= !scope->is_transparent();
+	}
+	release();
+	return taken;
+}
+
+} // namespace async
