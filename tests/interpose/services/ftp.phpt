@@ -71,11 +71,14 @@ echo json_encode($results), "\n", implode(' ', array_slice($log, 0, 8)), "\n";
 echo json_encode(together([
     'list' => fn() => with_ftp(false, fn($ftp) => [ftp_nlist($ftp, '.'), ftp_pwd($ftp), ftp_mkdir($ftp, 'incoming/made'), ftp_rename($ftp, 'incoming/made', 'incoming/renamed'), ftp_rmdir($ftp, 'incoming/renamed')]),
     'scandir' => fn() => scandir("$url/"),
-    'no such file' => fn() => [@file_get_contents("$url/none"), with_ftp(false, fn($ftp) => @ftp_get($ftp, '/dev/null', 'none'))],
+    'no such file' => fn() => [@file_get_contents("$url/none"), with_ftp(false, fn($ftp) => @ftp_get($ftp, tempnam(sys_get_temp_dir(), 'ftp'), 'none'))],
     'step by step' => fn() => with_ftp(false, function ($ftp) {
-        for ($state = ftp_nb_get($ftp, '/dev/null', 'small'); $state === FTP_MOREDATA; $state = ftp_nb_continue($ftp)) {
+        // A file of its own: what is left of a failed transfer is removed by PHP.
+        $file = tempnam(sys_get_temp_dir(), 'ftp');
+        for ($state = ftp_nb_get($ftp, $file, 'small'); $state === FTP_MOREDATA; $state = ftp_nb_continue($ftp)) {
             delay(1);
         }
+        unlink($file);
         return $state === FTP_FINISHED;
     }),
 ])), "\n";
