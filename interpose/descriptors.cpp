@@ -181,36 +181,45 @@ bool write_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *res
 	return !mistaken;
 }
 
+/// What is done with a descriptor depends on what it is. `real` is the call as it is; `stream` is false if
+/// the descriptor turned out to be something else.
+template <typename Real, typename File, typename Stream, typename Other>
+ssize_t by_kind(int fd, bool anything, Real &&real, File &&file, Stream &&stream, Other &&other)
+{
+	for (;;) {
+		ssize_t result;
+		switch (const Kind kind = kind_to_wait_for(fd)) {
+		case Kind::file:
+			return file();
+		case Kind::socket:
+		case Kind::pipe:
+		case Kind::device:
+			if (UNEXPECTED(!anything)) {
+				return real();
+			}
+			if (stream(kind, &result)) {
+				return result;
+			}
+			break;
+		case Kind::other:
+			return anything && is_blocking(fd) ? other() : real();
+		case Kind::unblocking:
+		case Kind::unknown:
+			return real();
+		}
+	}
+}
+
 } // namespace
 
 ssize_t read(int fd, void *buffer, size_t size)
 {
 	const iovec part = { buffer, size };
-	for (;;) {
-		ssize_t result;
-		switch (const Kind kind = kind_to_wait_for(fd)) {
-		case Kind::file:
-			return read_file(fd, buffer, size);
-		case Kind::socket:
-		case Kind::pipe:
-		case Kind::device:
-			if (UNEXPECTED(size == 0)) {
-				return ::read(fd, buffer, size);
-			}
-			if (read_stream(fd, kind, &part, 1, &result)) {
-				return result;
-			}
-			break;
-		case Kind::other:
-			if (is_blocking(fd) && !wait_until_ready(fd, POLLIN, to_read_pipe)) {
-				return -1;
-			}
-			[[fallthrough]];
-		case Kind::unblocking:
-		case Kind::unknown:
-			return ::read(fd, buffer, size);
-		}
-	}
+	const auto real = [&] { return ::read(fd, buffer, size); };
+	return by_kind(
+			fd, size > 0, real, [&] { return read_file(fd, buffer, size); },
+			[&](Kind kind, ssize_t *result) { return read_stream(fd, kind, &part, 1, result); },
+			[&] { return wait_until_ready(fd, POLLIN, to_read_pipe) ? real() : -1; });
 }
 
 ssize_t read_chk(int fd, void *buffer, size_t size, size_t space)
@@ -221,89 +230,32 @@ ssize_t read_chk(int fd, void *buffer, size_t size, size_t space)
 
 ssize_t readv(int fd, const iovec *parts, int count)
 {
-	for (;;) {
-		ssize_t result;
-		switch (const Kind kind = kind_to_wait_for(fd)) {
-		case Kind::file:
-			return readv_file(fd, parts, count);
-		case Kind::socket:
-		case Kind::pipe:
-		case Kind::device:
-			if (UNEXPECTED(count <= 0)) {
-				return ::readv(fd, parts, count);
-			}
-			if (read_stream(fd, kind, parts, count, &result)) {
-				return result;
-			}
-			break;
-		case Kind::other:
-			if (is_blocking(fd) && !wait_until_ready(fd, POLLIN, to_read_pipe)) {
-				return -1;
-			}
-			[[fallthrough]];
-		case Kind::unblocking:
-		case Kind::unknown:
-			return ::readv(fd, parts, count);
-		}
-	}
+	const auto real = [&] { return ::readv(fd, parts, count); };
+	return by_kind(
+			fd, count > 0, real, [&] { return readv_file(fd, parts, count); },
+			[&](Kind kind, ssize_t *result) { return read_stream(fd, kind, parts, count, result); },
+			[&] { return wait_until_ready(fd, POLLIN, to_read_pipe) ? real() : -1; });
 }
 
 ssize_t write(int fd, const void *buffer, size_t size)
 {
 	const iovec part = { const_cast<void *>(buffer), size };
-	for (;;) {
-		ssize_t result;
-		switch (const Kind kind = kind_to_wait_for(fd)) {
-		case Kind::file:
-			return write_file(fd, buffer, size);
-		case Kind::socket:
-		case Kind::pipe:
-		case Kind::device:
-			if (UNEXPECTED(size == 0)) {
-				return ::write(fd, buffer, size);
-			}
-			if (write_stream(fd, kind, &part, 1, &result)) {
-				return result;
-			}
-			break;
-		case Kind::other:
-			return size > 0 && is_blocking(fd)
-					? write_in_pieces(fd, static_cast<const char *>(buffer), size)
-					: ::write(fd, buffer, size);
-		case Kind::unblocking:
-		case Kind::unknown:
-			return ::write(fd, buffer, size);
-		}
-	}
+	return by_kind(
+			fd, size > 0, [&] { return ::write(fd, buffer, size); },
+			[&] { return write_file(fd, buffer, size); },
+			[&](Kind kind, ssize_t *result) { return write_stream(fd, kind, &part, 1, result); },
+			[&] { return write_in_pieces(fd, static_cast<const char *>(buffer), size); });
 }
 
 ssize_t writev(int fd, const iovec *parts, int count)
 {
-	for (;;) {
-		ssize_t result;
-		switch (const Kind kind = kind_to_wait_for(fd)) {
-		case Kind::file:
-			return writev_file(fd, parts, count);
-		case Kind::socket:
-		case Kind::pipe:
-		case Kind::device:
-			if (UNEXPECTED(count <= 0)) {
-				return ::writev(fd, parts, count);
-			}
-			if (write_stream(fd, kind, parts, count, &result)) {
-				return result;
-			}
-			break;
-		case Kind::other:
-			if (count > 0 && is_blocking(fd)) {
-				return write_parts_in_pieces(fd, parts, count);
-			}
-			[[fallthrough]];
-		case Kind::unblocking:
-		case Kind::unknown:
-			return ::writev(fd, parts, count);
-		}
-	}
+	return by_kind(
+			fd, count > 0, [&] { return ::writev(fd, parts, count); },
+			[&] { return writev_file(fd, parts, count); },
+			[&](Kind kind, ssize_t *result) {
+				return write_stream(fd, kind, parts, count, result);
+			},
+			[&] { return write_parts_in_pieces(fd, parts, count); });
 }
 
 void forget_descriptor(int fd)
