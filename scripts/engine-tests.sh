@@ -58,12 +58,13 @@ run_engine_tests() {
 }
 
 # A test may well fail everywhere, for the tests are not of the very same version as PHP; then it must fail in
-# the same way. So a checksum of what it printed, but for numbers and folders, becomes a part of the result.
+# the same way. So a checksum of what it printed, but for numbers, folders and the order of the lines (two
+# processes may print), becomes a part of the result.
 add_outputs_of_failed() {
 	local result name sum
 	while IFS=$'\t' read -r result name; do
 		if [[ $result == FAILED* && -e $TEST_DIR/${name%.phpt}.out ]]; then
-			sum=$(sed -E -e "s#$TEST_DIR#.#g" -e 's#prepended-[a-z]+##g' -e 's/[0-9]+/0/g' "$TEST_DIR/${name%.phpt}.out" | md5sum)
+			sum=$(sed -E -e "s#$TEST_DIR#.#g" -e 's#prepended-[a-z]+##g' -e 's/[0-9]+/0/g' "$TEST_DIR/${name%.phpt}.out" | LC_ALL=C sort | md5sum)
 			result+=":${sum:0:6}"
 		fi
 		printf '%s\t%s\n' "$result" "$name"
