@@ -81,7 +81,7 @@ template <FunctionWrapper &Wrapper> void set_timeout(INTERNAL_FUNCTION_PARAMETER
 	zval *seconds = argument(execute_data, 2);
 	zval *microseconds = argument(execute_data, 3);
 	const bool async = may_suspend();
-	if (async && seconds != nullptr) {
+	if (async && seconds != nullptr && stream != nullptr && socket_of(stream) != nullptr) {
 		make_countable(seconds, microseconds);
 	}
 	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
