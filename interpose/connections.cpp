@@ -3,6 +3,7 @@
 
 #include "coroutine/event.h"
 #include "interpose/drivers.h"
+#include "iterator/plain_event.h"
 #include "reactor/reactor.h"
 
 #include <cerrno>
@@ -37,14 +38,8 @@ zend_string *describe_turn(zend_async_event_t *event)
 QueuedVisit *new_turn(const Driver *driver, bool is_brief)
 {
 	auto *turn = static_cast<QueuedVisit *>(ecalloc(1, sizeof(QueuedVisit)));
-	zend_async_event_t *event = &turn->event;
-	event->ref_count = 1;
-	event->add_callback = callbacks_push;
-	event->del_callback = callbacks_remove;
-	event->start = event_without_loop;
-	event->stop = event_without_loop;
-	event->dispose = dispose_turn;
-	event->info = describe_turn;
+	plain_event_init(&turn->event, dispose_turn);
+	turn->event.info = describe_turn;
 	turn->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
 	turn->driver = driver;
 	turn->is_brief = is_brief;

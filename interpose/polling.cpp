@@ -4,12 +4,12 @@
 #include "interpose/fortify.h"
 #include "interpose/stream_calls.h"
 #include "interpose/wait.h"
+#include "support/clock.h"
 #include "support/request_array.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <climits>
-#include <ctime>
 #include <optional>
 
 namespace async::cooperative {
@@ -24,20 +24,13 @@ uint32_t to_async(short events) noexcept
 			((events & POLLRDHUP) != 0 ? uint32_t{ ASYNC_DISCONNECT } : 0);
 }
 
-uint64_t now_ms() noexcept
-{
-	timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return static_cast<uint64_t>(now.tv_sec) * 1000 + static_cast<uint64_t>(now.tv_nsec) / 1000000;
-}
-
 /// What is left of `timeout` that began at `start`; the real call repeats it after a wait in vain.
 int time_left(int timeout, uint64_t start) noexcept
 {
 	if (timeout < 0) {
 		return timeout;
 	}
-	const uint64_t gone = now_ms() - start;
+	const uint64_t gone = monotonic_ms() - start;
 	return gone >= static_cast<uint64_t>(timeout) ? 0 : timeout - static_cast<int>(gone);
 }
 
@@ -129,7 +122,7 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	if (timeout == 0) {
 		return 0;
 	}
-	const uint64_t start = timeout > 0 ? now_ms() : 0;
+	const uint64_t start = timeout > 0 ? monotonic_ms() : 0;
 	if (count == 1 && fds[0].fd >= 0 && to_async(fds[0].events) != 0) {
 		if (const std::optional<int> answer = poll_one(fds[0], timeout)) {
 			return *answer;

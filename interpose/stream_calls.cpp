@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/stream_calls.h"
 
+#include "iterator/plain_event.h"
 #include "php_async.h"
 #include "support/clock.h"
-#include "support/event_init.h"
 
 #include <algorithm>
 #include <climits>
@@ -19,22 +19,10 @@ constexpr uint32_t first_bits = 6;
 /// has a reference of its own.
 zend_async_event_t *new_turn_event()
 {
-	auto *event = static_cast<zend_async_event_t *>(ecalloc(1, sizeof(zend_async_event_t)));
-	const auto nothing = [](zend_async_event_t *) { return true; };
-	event_init(
-			event, sizeof(*event), nothing, nothing,
-			[](zend_async_event_t *self) {
-				if (self->ref_count > 1) {
-					self->ref_count--;
-					return true;
-				}
-				zend_async_callbacks_free(self);
-				efree(self);
-				return true;
-			},
-			[](zend_async_event_t *) {
-				return zend_string_init(ZEND_STRL("its turn at a stream"), 0);
-			});
+	zend_async_event_t *event = plain_event_new();
+	event->info = [](zend_async_event_t *) {
+		return zend_string_init(ZEND_STRL("its turn at a stream"), 0);
+	};
 	return event;
 }
 

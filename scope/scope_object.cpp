@@ -171,6 +171,20 @@ bool parse_callable(
 		return true;
 }
 
+/// Both kinds of exception handlers, by the member that keeps them.
+void set_handler(INTERNAL_FUNCTION_PARAMETERS, zval Scope::*place)
+{
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+	if (!parse_callable(execute_data, &fci, &fcc)) {
+		RETURN_THROWS();
+	}
+	zend_release_fcall_info_cache(&fcc);
+	if (Scope *scope = unfinished_scope_of(execute_data)) {
+		replace_handler(&(scope->*place), &fci.function_name);
+	}
+}
+
 void end_by_method(zend_execute_data *execute_data, const Ending &ending)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -440,28 +454,12 @@ ZEND_METHOD(Async_Scope, isCancelled)
 
 ZEND_METHOD(Async_Scope, setExceptionHandler)
 {
-	zend_fcall_info fci;
-	zend_fcall_info_cache fcc;
-	if (!async::parse_callable(execute_data, &fci, &fcc)) {
-		RETURN_THROWS();
-	}
-	zend_release_fcall_info_cache(&fcc);
-	if (Scope *scope = async::unfinished_scope_of(execute_data)) {
-		async::replace_handler(&scope->exception_handler, &fci.function_name);
-	}
+	async::set_handler(INTERNAL_FUNCTION_PARAM_PASSTHRU, &Scope::exception_handler);
 }
 
 ZEND_METHOD(Async_Scope, setChildScopeExceptionHandler)
 {
-	zend_fcall_info fci;
-	zend_fcall_info_cache fcc;
-	if (!async::parse_callable(execute_data, &fci, &fcc)) {
-		RETURN_THROWS();
-	}
-	zend_release_fcall_info_cache(&fcc);
-	if (Scope *scope = async::unfinished_scope_of(execute_data)) {
-		async::replace_handler(&scope->child_exception_handler, &fci.function_name);
-	}
+	async::set_handler(INTERNAL_FUNCTION_PARAM_PASSTHRU, &Scope::child_exception_handler);
 }
 
 ZEND_METHOD(Async_Scope, finally)

@@ -5,16 +5,12 @@
 
 declare(strict_types=1);
 
+use function Bench\cpu_time;
+
+require __DIR__ . '/../../lib/cpu_time.php';
+
 const WARM_UP_SECONDS = 1;
 const SECONDS = 4;
-
-/** CPU time of all threads of the process, user and system, in ns. */
-function cpu_time(int $pid): int
-{
-    $threads = glob("/proc/$pid/task/*/schedstat");
-
-    return array_sum(array_map(fn(string $file): int => (int) file_get_contents($file), $threads));
-}
 
 /** Requests answered. */
 function ask(string $url, int $seconds): int

@@ -5,14 +5,9 @@
 
 declare(strict_types=1);
 
-/** CPU time of all threads of the process, user and system, in ns. */
-function cpu_time(int $pid): int
-{
-    return array_sum(array_map(
-        fn(string $file): int => (int) file_get_contents($file),
-        glob("/proc/$pid/task/*/schedstat"),
-    ));
-}
+use function Bench\cpu_time;
+
+require __DIR__ . '/../../lib/cpu_time.php';
 
 $server = proc_open(json_decode($argv[1]), [1 => ['pipe', 'w']], $pipes);
 $port = trim(fgets($pipes[1]));
