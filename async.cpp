@@ -9,6 +9,7 @@
 #include "interpose/coverage.h"
 #include "interpose/drivers.h"
 #include "interpose/interpose.h"
+#include "interpose/process_pipes.h"
 #include "interpose/stream_timeout.h"
 #include "interpose/tls_writes.h"
 #include "php_async.h"
@@ -88,6 +89,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_function_classes();
 	async::install_process_hooks();
 	async::reserve_place_for_guards();
+	async::register_process_pipes(module_number);
 	async::Scheduler::on_launch = async::enter_libc_seam;
 	async::remember_stream_timeouts();
 	return SUCCESS;

@@ -124,6 +124,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/polling.cpp \
     interpose/process.cpp \
     interpose/process_close.cpp \
+    interpose/process_pipes.cpp \
     interpose/quiet.cpp \
     interpose/records.cpp \
     interpose/regular_files.cpp \

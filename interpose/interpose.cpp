@@ -8,6 +8,7 @@
 #include "interpose/held_descriptor.h"
 #include "interpose/include.h"
 #include "interpose/process_close.h"
+#include "interpose/process_pipes.h"
 #include "interpose/quiet.h"
 #include "interpose/regular_files.h"
 #include "interpose/socket_turns.h"
@@ -255,6 +256,7 @@ void enter_libc_seam()
 		make_streams_take_turns();
 		if (is_chosen(ASYNC_G(interpose), group_process)) {
 			make_proc_close_repeatable();
+			protect_process_pipes();
 		}
 		if (is_chosen(ASYNC_G(interpose), group_net)) {
 			lift_limit_of_stream_select();
@@ -280,6 +282,7 @@ void remove_libc_seam()
 	unguard_compiler();
 	stop_taking_turns();
 	leave_proc_close_alone();
+	leave_process_pipes_alone();
 	restore_limit_of_stream_select();
 	stop_taking_turns_at_sockets();
 	unguard_connections();

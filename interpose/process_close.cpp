@@ -2,14 +2,13 @@
 #include "interpose/process_close.h"
 
 #include "interpose/cooperative.h"
+#include "interpose/process_pipes.h"
 #include "interpose/stream.h"
 #include "interpose/stream_calls.h"
 #include "interpose/stream_close.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "support/function_wrapper.h"
-
-#include <ext/standard/proc_open.h>
 
 #include <fcntl.h>
 
@@ -19,24 +18,13 @@ namespace {
 
 FunctionWrapper proc_close_function("proc_close");
 
-php_process_handle *process_of(const zval *value)
-{
-	if (value == nullptr || Z_TYPE_P(value) != IS_RESOURCE || Z_RES_P(value)->ptr == nullptr) {
-		return nullptr;
-	}
-	const char *type = zend_rsrc_list_get_rsrc_type(Z_RES_P(value));
-	return type != nullptr && strcmp(type, "process") == 0
-			? static_cast<php_process_handle *>(Z_RES_P(value)->ptr)
-			: nullptr;
-}
-
 /// As PHP does before it waits: a child that waits for its input, or for its output to be read, ends.
 /// Whoever is in one of the pipes leaves it first.
 bool close_pipes(const zval *handle)
 {
 	php_process_handle *process = process_of(handle);
 	for (int i = 0; process != nullptr && i < process->npipes; i++) {
-		zend_resource *pipe = process->pipes[i];
+		zend_resource *pipe = pipe_of(process, i);
 		if (pipe == nullptr || pipe->ptr == nullptr) {
 			continue;
 		}
@@ -44,7 +32,7 @@ bool close_pipes(const zval *handle)
 			zend_list_close(pipe);
 			continue;
 		}
-		while (process != nullptr && process->pipes[i]->ptr != nullptr) {
+		while (process != nullptr && pipe_of(process, i)->ptr != nullptr) {
 			if (wait_for_time(0) == Waited::cancelled) {
 				return false;
 			}
