@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // SoapClient. One object is a connection, used in turn. What a call of it is about stands in the globals of
-// the extension until its end, among them that fatal errors are to become exceptions.
+// the extension until its end, among them that fatal errors are to become exceptions; and while it reads a
+// description or an answer, it changes settings that others find as they left them: whether URLs may be
+// opened, and whether libxml may load anything.
 #include "interpose/connections.h"
 #include "interpose/drivers.h"
 #include "support/php_compat.h"
@@ -8,6 +10,7 @@
 #include <Zend/zend_ini.h>
 
 #include <cstring>
+#include <dlfcn.h>
 
 namespace async {
 
@@ -50,16 +53,36 @@ char *soap_globals()
 #endif
 }
 
+/// Sets what libxml may load; returns what it was. Null if there is no libxml.
+using EntityLoaderSwitch = bool (*)(bool disable);
+
+EntityLoaderSwitch entity_loader_switch()
+{
+	static const auto found = reinterpret_cast<EntityLoaderSwitch>(
+			dlsym(RTLD_DEFAULT, "php_libxml_disable_entity_loader"));
+	return found;
+}
+
 /// The values of a flow of control.
 struct SoapState {
 	char bytes[type_map_to_error_object.size + encoding_to_features.size + references.size];
+	bool urls_allowed;
+	bool loader_disabled;
 
+	/// Null for `globals`: only what is not the extension's own.
 	void read(const char *globals) noexcept
 	{
 		size_t at = 0;
 		for (const Range &range : ranges) {
-			memcpy(bytes + at, globals + range.offset, range.size);
+			if (globals != nullptr) {
+				memcpy(bytes + at, globals + range.offset, range.size);
+			}
 			at += range.size;
+		}
+		urls_allowed = PG(allow_url_fopen);
+		if (const EntityLoaderSwitch disable = entity_loader_switch()) {
+			loader_disabled = disable(true);
+			disable(loader_disabled);
 		}
 	}
 
@@ -67,8 +90,14 @@ struct SoapState {
 	{
 		size_t at = 0;
 		for (const Range &range : ranges) {
-			memcpy(globals + range.offset, bytes + at, range.size);
+			if (globals != nullptr) {
+				memcpy(globals + range.offset, bytes + at, range.size);
+			}
 			at += range.size;
+		}
+		PG(allow_url_fopen) = urls_allowed;
+		if (const EntityLoaderSwitch disable = entity_loader_switch()) {
+			disable(loader_disabled);
 		}
 	}
 };
@@ -80,7 +109,7 @@ struct SoapState {
 /// Request memory; a bailout leaves it to the end of the request.
 struct SoapFlow {
 	zend_coroutine_t *coroutine;
-	char *globals;
+	char *globals; // Null if they are not known.
 	SoapState own;
 	SoapState neutral; // What others find while this one waits.
 	bool is_away;
@@ -107,6 +136,7 @@ bool on_switch(zend_coroutine_t *coroutine, bool is_enter, bool /*is_finishing*/
 	// A call that did not switch has left the handler of its own behind.
 	if (is_enter == flow->is_away) {
 		if (is_enter) {
+			flow->neutral.read(flow->globals);
 			flow->own.write(flow->globals);
 		} else {
 			flow->own.read(flow->globals);
@@ -159,12 +189,11 @@ public:
 
 	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
-		char *globals = soap_globals();
-		if (globals == nullptr || flow_of(ZEND_ASYNC_CURRENT_COROUTINE) != nullptr) {
+		if (flow_of(ZEND_ASYNC_CURRENT_COROUTINE) != nullptr) {
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 			return;
 		}
-		SoapFlow *flow = begin_flow(globals);
+		SoapFlow *flow = begin_flow(soap_globals());
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		end_flow(flow);
 	}

@@ -2,9 +2,8 @@
 // What proc_open()'s handle does to its pipes when it goes.
 #pragma once
 
-#include <php.h>
-
 #include <ext/standard/proc_open.h>
+#include <php.h>
 
 namespace async {
 
