@@ -262,6 +262,7 @@ void forget_descriptor(int fd)
 {
 	forget_kind(fd);
 	if (runs_php) {
+		drained_socket = -1;
 		wait_until_left(fd);
 		forget_file(fd);
 		reactor_forget_descriptor(fd);

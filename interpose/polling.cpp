@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // poll() and select().
 #include "interpose/cooperative.h"
+#include "interpose/drained_socket.h"
 #include "interpose/fortify.h"
 #include "interpose/stream_calls.h"
 #include "interpose/wait.h"
@@ -91,11 +92,10 @@ std::optional<int> poll_one(pollfd &one, int timeout)
 	switch (wait_for_descriptors(&wait, 1, timeout, &found)) {
 	case Waited::cancelled:
 		return cancelled();
-	case Waited::timed_out:
-		return 0;
 	case Waited::closed:
 		one.revents = POLLNVAL;
 		return 1;
+	case Waited::timed_out: // Late, for others were busy: it may be ready nevertheless.
 	case Waited::ready:
 		break;
 	}
@@ -114,7 +114,9 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 		return ::poll(fds, count, timeout);
 	}
 	// First: who finds something does not give up its turn.
-	const int at_once = ::poll(fds, count, 0);
+	const bool foreseen =
+			count == 1 && to_async(fds[0].events) == ASYNC_READABLE && was_just_drained(fds[0].fd);
+	const int at_once = foreseen ? 0 : ::poll(fds, count, 0);
 	if (at_once != 0) {
 		return at_once;
 	}

@@ -2,8 +2,9 @@
 // What proc_open()'s handle does to its pipes when it goes.
 #pragma once
 
+#include "php_async.h"
+
 #include <ext/standard/proc_open.h>
-#include <php.h>
 
 namespace async {
 

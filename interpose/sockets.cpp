@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sockets: first try, then wait. A socket that its owner made non-blocking never waits.
 #include "interpose/cooperative.h"
+#include "interpose/drained_socket.h"
 #include "interpose/fortify.h"
 #include "interpose/messages.h"
 #include "interpose/stream_calls.h"
@@ -16,8 +17,9 @@ namespace {
 constexpr Readiness to_send = { ASYNC_WRITABLE, SO_SNDTIMEO, EAGAIN };
 
 /// Whether the call is to be left as it is.
-bool never_waits(int flags) noexcept
+bool never_waits(int fd, int flags) noexcept
 {
+	forget_drained_but(fd);
 	return (flags & MSG_DONTWAIT) != 0 || !may_suspend();
 }
 
@@ -46,13 +48,16 @@ ssize_t recv_chk(int fd, void *buffer, size_t size, size_t space, int flags)
 
 ssize_t recvfrom(int fd, void *buffer, size_t size, int flags, sockaddr *address, socklen_t *length)
 {
-	if (never_waits(flags)) {
-		return ::recvfrom(fd, buffer, size, flags, address, length);
+	const ssize_t received = never_waits(fd, flags)
+			? ::recvfrom(fd, buffer, size, flags, address, length)
+			: receive(fd, size, flags, [&](size_t got) {
+				  return ::recvfrom(fd, static_cast<char *>(buffer) + got, size - got,
+						  flags | MSG_DONTWAIT, address, length);
+			  });
+	if (address == nullptr) { // Of datagrams there may be more.
+		note_if_drained(fd, received, size);
 	}
-	return receive(fd, size, flags, [&](size_t got) {
-		return ::recvfrom(fd, static_cast<char *>(buffer) + got, size - got, flags | MSG_DONTWAIT,
-				address, length);
-	});
+	return received;
 }
 
 ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t space, int flags, sockaddr *address,
@@ -64,7 +69,7 @@ ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t space, int flags,
 
 ssize_t recvmsg(int fd, msghdr *message, int flags)
 {
-	if (never_waits(flags)) {
+	if (never_waits(fd, flags)) {
 		return ::recvmsg(fd, message, flags);
 	}
 	return receive(fd, size_of_message(message), flags, [&](size_t got) {
@@ -81,7 +86,7 @@ ssize_t send(int fd, const void *buffer, size_t size, int flags)
 ssize_t sendto(int fd, const void *buffer, size_t size, int flags, const sockaddr *address,
 		socklen_t length)
 {
-	if (never_waits(flags)) {
+	if (never_waits(fd, flags)) {
 		return ::sendto(fd, buffer, size, flags, address, length);
 	}
 	return transfer_all(fd, size, to_send, [&](size_t sent) {
@@ -92,7 +97,7 @@ ssize_t sendto(int fd, const void *buffer, size_t size, int flags, const sockadd
 
 ssize_t sendmsg(int fd, const msghdr *message, int flags)
 {
-	if (never_waits(flags)) {
+	if (never_waits(fd, flags)) {
 		return ::sendmsg(fd, message, flags);
 	}
 	return transfer_all(fd, size_of_message(message), to_send, [&](size_t sent) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "interpose/blocking.h"
+#include "interpose/drained_socket.h"
 #include "interpose/stream_calls.h"
 #include "interpose/wait.h"
 
@@ -38,6 +39,7 @@ struct Readiness {
 /// Repeats `attempt`, which does not block, until it gives something but EAGAIN.
 template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, Attempt &&attempt)
 {
+	forget_drained_but(fd);
 	for (;;) {
 		const ssize_t n = attempt();
 		if (EXPECTED(n >= 0) || errno != EAGAIN) {

@@ -3,6 +3,7 @@
 
 #include "coroutine/exceptions.h"
 #include "interpose/connections.h"
+#include "interpose/drained_socket.h"
 #include "interpose/stream_calls.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -19,6 +20,8 @@ namespace {
 constexpr uint64_t ns_per_ms = 1000000;
 
 } // namespace
+
+__thread int drained_socket __attribute__((tls_model("initial-exec"))) = -1;
 
 bool may_suspend() noexcept
 {
@@ -80,6 +83,7 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 	if (count > 0 && call_must_end()) {
 		return Waited::cancelled;
 	}
+	drained_socket = -1;
 	const ExceptionAside aside;
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	uint32_t ready = 0;
