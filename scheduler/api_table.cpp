@@ -2,6 +2,7 @@
 // The table behind the macros of zend_async_API.h.
 #include "scheduler/api_table.h"
 
+#include "channel/channel.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
@@ -206,6 +207,7 @@ zend_class_entry *get_class_ce(zend_async_class type)
 	case ZEND_ASYNC_CLASS_FUTURE:
 		return ce_completable;
 	case ZEND_ASYNC_CLASS_CHANNEL:
+		return ce_channel;
 	case ZEND_ASYNC_CLASS_GROUP:
 		return ce_awaitable;
 	case ZEND_ASYNC_CLASS_POOL:
@@ -411,6 +413,8 @@ void fill_api_table()
 	api.new_timer_event = new_timer_event;
 	api.timer_rearm = timer_rearm;
 	api.new_iterator = iterator_new;
+	api.new_channel = new_channel;
+	api.new_channel_obj = new_channel_obj;
 	fill_descriptor_slots(api);
 	fill_system_slots(api);
 	fill_worker_slots(api);

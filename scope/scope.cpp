@@ -86,6 +86,7 @@ bool can_be_disposed(zend_async_scope_t *base, bool with_zombies, bool check_zen
 
 void free_memory(Scope *scope)
 {
+	scope->tell_ended(nullptr); // One of a C client, which has let go of it without ending it.
 	scope->drop_dispose_timer();
 	drop_handler(&scope->exception_handler);
 	drop_handler(&scope->child_exception_handler);
@@ -300,6 +301,7 @@ void Scope::finish_if_over()
 		}
 	}
 	if (!core.living()) { // Else once more, when they are done.
+		tell_ended(nullptr);
 		if (!std::exchange(is_over, true)) {
 			callbacks_notify(&core.base.event, nullptr, nullptr, false);
 		}

@@ -204,12 +204,42 @@ void Scope::end(const Ending &ending, zend_object *given, const Coroutine *excep
 				(scope != this || &ending != &ending_failed)) {
 			scope->tell_cancelled(cancellation.get());
 		}
+		if (!ending.makes_zombies && !scope->watchers.empty()) {
+			scope->tell_ended(cancellation.get());
+		}
 	}
 	for (size_t i = tree.size(); i-- > 0;) {
 		tree[i]->finish_if_over();
 	}
 	for (size_t i = tree.size(); i-- > 0;) {
 		tree[i]->release();
+	}
+}
+
+void Scope::tell_ended(zend_object *cancellation)
+{
+	while (ScopeWatcher *watcher = watchers.front()) {
+		stop_watching(watcher);
+		watcher->ended(watcher, cancellation);
+	}
+}
+
+void watch_current_scope(ScopeWatcher *watcher)
+{
+	Scope *scope = Scope::from(ZEND_ASYNC_CURRENT_SCOPE);
+	while (scope != nullptr && scope->is_transparent()) {
+		scope = scope->parent(); // It is made for a few calls only, and does not end by itself.
+	}
+	if (scope != nullptr && !scope->is_main) {
+		watcher->scope = scope;
+		scope->watchers.push_back(watcher);
+	}
+}
+
+void stop_watching(ScopeWatcher *watcher) noexcept
+{
+	if (watcher->scope != nullptr) {
+		std::exchange(watcher->scope, nullptr)->watchers.remove(watcher);
 	}
 }
 
