@@ -31,7 +31,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator thread interpose"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope channel iterator thread interpose"
   ASYNC_SOURCES="async.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
@@ -142,6 +142,10 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/tls_writes.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \
+    channel/channel.cpp \
+    channel/channel_iterator.cpp \
+    channel/channel_object.cpp \
+    channel/channel_timer.cpp \
     scope/context.cpp \
     scope/scope.cpp \
     scope/scope_end.cpp \
