@@ -38,6 +38,15 @@ struct ScopeOwner {
 	void *data;
 };
 
+/// Somebody who remembers a scope without keeping it.
+struct ScopeWatch {
+	ListLink<ScopeWatch> link;
+	struct Scope *scope; // Null if there was none, or it is gone.
+
+	void watch(struct Scope *watched) noexcept;
+	void forget() noexcept;
+};
+
 /// A scope: who is in it (the core's part), what becomes of their failures, and how it ends.
 ///
 /// | state            | flags                      | left for                                     |
@@ -50,6 +59,7 @@ struct ScopeOwner {
 /// works on it; coroutines in it keep it alive as well.
 struct Scope {
 	using Waits = IntrusiveList<ScopeWait, &ScopeWait::link>;
+	using Watches = IntrusiveList<ScopeWatch, &ScopeWatch::link>;
 
 	ScopeCore core; // First.
 	uint32_t index; // In the vector of the parent.
@@ -58,6 +68,7 @@ struct Scope {
 	zval child_exception_handler;
 	HashTable *finally_handlers;
 	Waits waits;
+	Watches watches;
 	ScopeOwner owner; // All null if there is none.
 	zend_async_event_t *dispose_timer;
 	uint64_t dispose_due_ms;
