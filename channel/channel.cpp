@@ -18,7 +18,11 @@ namespace {
 void refuse(QueuePlace *waiter)
 {
 	waiter->state = QueuePlace::State::refused;
-	ASYNC_G(scheduler).wake_here(waiter->coroutine);
+	if (EXPECTED(waiter->coroutine != nullptr)) {
+		ASYNC_G(scheduler).wake_here(waiter->coroutine);
+	} else {
+		static_cast<Channel *>(waiter->owner)->refuse_async_receiver(waiter);
+	}
 }
 
 void refuse_all(PlaceQueue &queue)
@@ -55,24 +59,6 @@ const char *message_of(CloseReason reason) noexcept
 		return "The channel was closed: the scope that it was made in has ended";
 	}
 	ZEND_UNREACHABLE();
-}
-
-zend_object *new_channel_exception(const Channel *channel)
-{
-	// It may be needed while something unwinds, which this has nothing to do with.
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	zval object, property;
-	object_init_ex(&object, ce_channel_exception);
-	const uint32_t ms = channel->reason == CloseReason::no_producers ? channel->no_producer_ms
-																	 : channel->no_consumer_ms;
-	ZVAL_STR(&property, strpprintf(0, message_of(channel->reason), ms));
-	zend_update_property_ex(
-			ce_channel_exception, Z_OBJ(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &property);
-	zval_ptr_dtor(&property);
-	ZVAL_OBJ(&property, close_reason_case(channel->reason));
-	zend_update_property(ce_channel_exception, Z_OBJ(object), ZEND_STRL("reason"), &property);
-	EG(exception) = in_flight;
-	return Z_OBJ(object);
 }
 
 } // namespace
@@ -183,6 +169,7 @@ void Channel::leave(QueuePlace *waiter)
 	waiter->state = QueuePlace::State::left;
 	if (waiter->role == receiver) {
 		receivers.remove(waiter);
+		async_receivers -= waiter->coroutine == nullptr ? 1 : 0;
 	} else if (waiter->role == sender) {
 		senders.remove(waiter);
 	} else {
@@ -205,7 +192,7 @@ void Channel::close(CloseReason why, zend_object *cancellation)
 		GC_ADDREF(cancellation);
 		scope_cancellation = cancellation;
 	}
-	stop_watching(&watcher);
+	owner_scope.forget();
 	drop_timer();
 
 	zval discarded;
@@ -225,15 +212,41 @@ void Channel::close(CloseReason why, zend_object *cancellation)
 	OBJ_RELEASE(&std);
 }
 
+void Channel::close_for_good()
+{
+	if (!is_closed()) {
+		ZEND_ASYNC_EVENT_SET_CLOSED(&base.event);
+		reason = CloseReason::disposed;
+		refuse_all(receivers);
+	}
+}
+
+zend_object *Channel::new_exception() const
+{
+	// It may be needed while something unwinds, which this has nothing to do with.
+	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	zval object, property;
+	object_init_ex(&object, ce_channel_exception);
+	const uint32_t ms = reason == CloseReason::no_producers ? no_producer_ms : no_consumer_ms;
+	ZVAL_STR(&property, strpprintf(0, message_of(reason), ms));
+	zend_update_property_ex(
+			ce_channel_exception, Z_OBJ(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &property);
+	zval_ptr_dtor(&property);
+	ZVAL_OBJ(&property, close_reason_case(reason));
+	zend_update_property(ce_channel_exception, Z_OBJ(object), ZEND_STRL("reason"), &property);
+	EG(exception) = in_flight;
+	return Z_OBJ(object);
+}
+
 void Channel::throw_closed()
 {
-	throw_object(new_channel_exception(this));
+	throw_object(new_exception());
 }
 
 zend_object *Channel::shared_exception()
 {
 	if (close_exception == nullptr) {
-		close_exception = new_channel_exception(this);
+		close_exception = new_exception();
 	}
 	return close_exception;
 }
@@ -248,7 +261,7 @@ void Channel::explain_cancellation()
 {
 	if (scope_cancellation != nullptr && EG(exception) == scope_cancellation) {
 		zend_object *cancellation = std::exchange(EG(exception), nullptr);
-		zend_object *exception = new_channel_exception(this);
+		zend_object *exception = new_exception();
 		chain_previous(exception, cancellation);
 		throw_object(exception);
 	}

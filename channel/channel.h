@@ -70,7 +70,7 @@ struct Channel {
 	bool is_hard;
 	zend_async_event_t *timer; // Nullable; made when it is first needed.
 	SoftWait soft_wait;        // In the scheduler's list while a soft timer runs.
-	ScopeWatcher watcher;
+	ScopeWatch owner_scope;
 	zend_object *close_exception;    // For all who were waiting; made when the first needs it.
 	zend_object *scope_cancellation; // What the coroutines of the scope got whose end closed it.
 	zend_string *filename;           // Where it was made; nullable.
@@ -120,9 +120,15 @@ struct Channel {
 	[[nodiscard]] zend_object *receive_later();
 	/// The first close counts. `cancellation`, borrowed, may be null.
 	void close(CloseReason why, zend_object *cancellation = nullptr);
+	/// The object is destroyed: only futures can be waiting.
+	void close_for_good();
 
-	/// A value for the first of the receivers, which may be a future: there is a value that is free.
+	/// A future of recvAsync(), off the queue already, gets the value that is free.
 	void serve_async_receiver(QueuePlace *waiter);
+	/// Or the exception of a closed channel.
+	void refuse_async_receiver(QueuePlace *waiter);
+	/// The end of the request: nobody is told.
+	void forget_async_receivers() noexcept;
 	/// Slots for those who wait for one.
 	void serve_senders();
 	/// The value in the slot was taken: its sender goes on.
@@ -144,6 +150,7 @@ struct Channel {
 	/// this wait and the channel.
 	ZEND_COLD void explain_cancellation();
 	[[nodiscard]] zend_object *shared_exception();
+	[[nodiscard]] zend_object *new_exception() const;
 };
 
 extern zend_class_entry *ce_channel;

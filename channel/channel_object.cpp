@@ -80,11 +80,21 @@ zend_string *info(zend_async_event_t *event)
 			channel->senders.size() + (channel->offering != nullptr ? 1 : 0));
 }
 
-void on_scope_ended(ScopeWatcher *watcher, zend_object *cancellation)
+void on_scope_ended(ScopeWatch *watch, zend_object *cancellation)
 {
 	auto *channel = reinterpret_cast<Channel *>(
-			reinterpret_cast<std::byte *>(watcher) - offsetof(Channel, watcher));
+			reinterpret_cast<std::byte *>(watch) - offsetof(Channel, owner_scope));
 	channel->close(CloseReason::scope_disposed, cancellation);
+}
+
+/// Null before the launch.
+Scope *current_scope() noexcept
+{
+	Scope *scope = Scope::from(ZEND_ASYNC_CURRENT_SCOPE);
+	while (scope != nullptr && scope->is_transparent()) {
+		scope = scope->parent(); // It is made for a few calls only, and does not end by itself.
+	}
+	return scope;
 }
 
 zend_object *create_object(zend_class_entry *ce)
@@ -95,7 +105,14 @@ zend_object *create_object(zend_class_entry *ce)
 void free_object(zend_object *object)
 {
 	Channel *self = Channel::from(object);
-	stop_watching(&self->watcher);
+	self->owner_scope.forget();
+	if (UNEXPECTED(!self->receivers.empty())) {
+		if (ZEND_ASYNC_ON && !CG(unclean_shutdown)) {
+			self->close_for_good();
+		} else {
+			self->forget_async_receivers();
+		}
+	}
 	self->drop_timer();
 	callbacks_free(&self->base.event);
 	while (!self->values.empty()) {
@@ -202,7 +219,7 @@ Channel *Channel::create(zend_class_entry *ce, size_t extra_size)
 	self->base.send = send_by_c;
 	self->base.receive = receive_by_c;
 	self->base.close = close_by_c;
-	self->watcher.ended = on_scope_ended;
+	self->owner_scope.ended = on_scope_ended;
 	self->slots = 1;
 	zend_object_std_init(&self->std, ce);
 	self->std.handlers = &handlers;
@@ -220,7 +237,10 @@ void Channel::open(uint32_t size, bool is_resizable)
 		filename = zend_string_copy(place.file);
 		lineno = place.line;
 	}
-	watch_current_scope(&watcher);
+	Scope *scope = current_scope();
+	if (scope != nullptr && !scope->is_main) { // That one does not end.
+		owner_scope.watch(scope);
+	}
 }
 
 void register_channel_classes()

@@ -87,6 +87,9 @@ bool can_be_disposed(zend_async_scope_t *base, bool with_zombies, bool check_zen
 void free_memory(Scope *scope)
 {
 	scope->tell_ended(nullptr); // One of a C client, which has let go of it without ending it.
+	while (!scope->watches.empty()) {
+		scope->watches.front()->forget();
+	}
 	scope->drop_dispose_timer();
 	drop_handler(&scope->exception_handler);
 	drop_handler(&scope->child_exception_handler);
@@ -201,6 +204,19 @@ void init(Scope *scope)
 }
 
 } // namespace
+
+void ScopeWatch::watch(Scope *watched) noexcept
+{
+	scope = watched;
+	watched->watches.push_back(this);
+}
+
+void ScopeWatch::forget() noexcept
+{
+	if (scope != nullptr) {
+		std::exchange(scope, nullptr)->watches.remove(this);
+	}
+}
 
 Scope *Scope::create(Scope *parent)
 {

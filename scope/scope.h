@@ -38,13 +38,16 @@ struct ScopeOwner {
 	void *data;
 };
 
-/// Somebody that ends with a scope and neither keeps it alive nor is kept by it: a channel.
-struct ScopeWatcher {
-	ListLink<ScopeWatcher> link;
-	struct Scope *scope; // Null if it watches none, or was told.
-	/// The scope has ended, once: for real, with what its coroutines got; or safely, and nothing is left
-	/// in it, with null. May not suspend.
-	void (*ended)(ScopeWatcher *watcher, zend_object *cancellation);
+/// Somebody who remembers a scope without keeping it.
+struct ScopeWatch {
+	ListLink<ScopeWatch> link;
+	struct Scope *scope; // Null if there was none, it is gone, or its end was told.
+	/// Nullable, for those who end with the scope. Called once: when it ends for real, with what its
+	/// coroutines got; or, after a safe end, when nothing is left in it, with null. May not suspend.
+	void (*ended)(ScopeWatch *watch, zend_object *cancellation);
+
+	void watch(struct Scope *watched) noexcept;
+	void forget() noexcept;
 };
 
 /// A scope: who is in it (the core's part), what becomes of their failures, and how it ends.
@@ -59,7 +62,7 @@ struct ScopeWatcher {
 /// works on it; coroutines in it keep it alive as well.
 struct Scope {
 	using Waits = IntrusiveList<ScopeWait, &ScopeWait::link>;
-	using Watchers = IntrusiveList<ScopeWatcher, &ScopeWatcher::link>;
+	using Watches = IntrusiveList<ScopeWatch, &ScopeWatch::link>;
 
 	ScopeCore core; // First.
 	uint32_t index; // In the vector of the parent.
@@ -68,7 +71,7 @@ struct Scope {
 	zval child_exception_handler;
 	HashTable *finally_handlers;
 	Waits waits;
-	Watchers watchers;
+	Watches watches;
 	ScopeOwner owner; // All null if there is none.
 	zend_async_event_t *dispose_timer;
 	uint64_t dispose_due_ms;
@@ -136,17 +139,12 @@ struct Scope {
 	void tell_cancelled(zend_object *cancellation);
 	[[nodiscard]] bool tell_failure(zend_object *exception);
 
-	/// Tells whoever watches it, and this is all they are ever told.
+	/// Tells those who end with it.
 	void tell_ended(zend_object *cancellation);
 
 	void attach_to(Scope *parent);
 	void detach();
 };
-
-/// Watches the scope that runs now. Nothing to do for the main scope, which does not end.
-void watch_current_scope(ScopeWatcher *watcher);
-/// Nothing will be told any more.
-void stop_watching(ScopeWatcher *watcher) noexcept;
 
 /// The kinds of endings.
 extern const Ending ending_cancel_safely;

@@ -204,7 +204,7 @@ void Scope::end(const Ending &ending, zend_object *given, const Coroutine *excep
 				(scope != this || &ending != &ending_failed)) {
 			scope->tell_cancelled(cancellation.get());
 		}
-		if (!ending.makes_zombies && !scope->watchers.empty()) {
+		if (!ending.makes_zombies && !scope->watches.empty()) {
 			scope->tell_ended(cancellation.get());
 		}
 	}
@@ -218,28 +218,15 @@ void Scope::end(const Ending &ending, zend_object *given, const Coroutine *excep
 
 void Scope::tell_ended(zend_object *cancellation)
 {
-	while (ScopeWatcher *watcher = watchers.front()) {
-		stop_watching(watcher);
-		watcher->ended(watcher, cancellation);
-	}
-}
-
-void watch_current_scope(ScopeWatcher *watcher)
-{
-	Scope *scope = Scope::from(ZEND_ASYNC_CURRENT_SCOPE);
-	while (scope != nullptr && scope->is_transparent()) {
-		scope = scope->parent(); // It is made for a few calls only, and does not end by itself.
-	}
-	if (scope != nullptr && !scope->is_main) {
-		watcher->scope = scope;
-		scope->watchers.push_back(watcher);
-	}
-}
-
-void stop_watching(ScopeWatcher *watcher) noexcept
-{
-	if (watcher->scope != nullptr) {
-		std::exchange(watcher->scope, nullptr)->watchers.remove(watcher);
+	// Once round, for one that is told may take others off the list.
+	for (uint32_t left = watches.size(); left > 0 && !watches.empty(); left--) {
+		ScopeWatch *watch = watches.front();
+		watch->forget();
+		if (watch->ended != nullptr) {
+			watch->ended(watch, cancellation);
+		} else {
+			watch->watch(this);
+		}
 	}
 }
 

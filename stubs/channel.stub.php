@@ -72,6 +72,14 @@ final class Channel implements \Async\Awaitable, \IteratorAggregate, \Countable
     {
     }
 
+    /**
+     * A future for the next value. Pending, it has its turn among those who wait in recv(); one that is let go of
+     * before leaves the queue. It fails with a ChannelException if the channel is or gets closed and empty.
+     */
+    public function recvAsync(): \Async\Future
+    {
+    }
+
     /** No more values can be sent; those that are there can still be received. */
     public function close(): void
     {
