@@ -4,8 +4,10 @@
 # include "config.h"
 #endif
 
+#include "channel/channel.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "future/future.h"
 #include "interpose/coverage.h"
 #include "interpose/drivers.h"
 #include "interpose/interpose.h"
@@ -86,6 +88,8 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_exception_classes();
 	async::register_scope_classes();
 	async::register_coroutine_classes();
+	async::register_future_classes();
+	async::register_channel_classes();
 	async::register_function_classes();
 	async::install_process_hooks();
 	async::reserve_place_for_guards();

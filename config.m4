@@ -31,7 +31,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator thread interpose"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator future channel thread interpose"
   ASYNC_SOURCES="async.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
@@ -143,6 +143,11 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/tls_writes.cpp \
     interpose/wait.cpp \
     interpose/worker.cpp \
+    channel/channel.cpp \
+    channel/channel_iterator.cpp \
+    channel/channel_object.cpp \
+    channel/channel_timer.cpp \
+    channel/receive_later.cpp \
     scope/context.cpp \
     scope/scope.cpp \
     scope/scope_end.cpp \
@@ -150,6 +155,11 @@ if test "$PHP_ASYNC" != "no"; then
     scope/scope_object.cpp \
     scope/scope_slots.cpp \
     scope/scope_wait.cpp \
+    future/chain.cpp \
+    future/future_object.cpp \
+    future/operation.cpp \
+    future/waiters.cpp \
+    future/warnings.cpp \
     iterator/await_call.cpp \
     iterator/await_functions.cpp \
     iterator/iterate_function.cpp \

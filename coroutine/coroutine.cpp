@@ -227,7 +227,9 @@ void mark_observed(zend_object *awaitable) noexcept
 	if (awaitable->ce == ce_coroutine) {
 		Coroutine::from(awaitable)->mark_observed();
 	}
-	ZEND_ASYNC_EVENT_SET_RESULT_USED(ZEND_ASYNC_OBJECT_TO_EVENT(awaitable));
+	zend_async_event_t *event = ZEND_ASYNC_OBJECT_TO_EVENT(awaitable);
+	ZEND_ASYNC_EVENT_SET_RESULT_USED(event);
+	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(event);
 }
 
 void Coroutine::finalise()

@@ -17,6 +17,7 @@ zend_class_entry *ce_cancellation;
 zend_class_entry *ce_async_cancellation;
 zend_class_entry *ce_composite_exception;
 zend_class_entry *ce_context_exception;
+zend_class_entry *ce_channel_exception;
 
 namespace {
 
@@ -57,6 +58,21 @@ zend_object *new_object(zend_class_entry *ce, zend_string *message)
 		attribute_to(Z_OBJ(object), Coroutine::from(ZEND_ASYNC_ACTING_COROUTINE));
 	}
 	return Z_OBJ(object);
+}
+
+/// Whether `searched` is `exception` itself or one of those before it.
+bool has_in_chain(zend_object *exception, const zend_object *searched)
+{
+	while (exception != searched) {
+		zval unused;
+		const zval *previous = zend_read_property_ex(zend_get_exception_base(exception), exception,
+				ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &unused);
+		if (Z_TYPE_P(previous) != IS_OBJECT) {
+			return false;
+		}
+		exception = Z_OBJ_P(previous);
+	}
+	return true;
 }
 
 /// The private property `exceptions`: the last declared one, after those of \Exception.
@@ -107,7 +123,8 @@ bool is_unwinding(const zend_object *exception) noexcept
 
 void chain_previous(zend_object *exception, zend_object *previous)
 {
-	if (UNEXPECTED(exception == previous || is_unwinding(exception))) {
+	// The engine's function would keep the reference to one that is in the chain already.
+	if (UNEXPECTED(is_unwinding(exception) || has_in_chain(exception, previous))) {
 		OBJ_RELEASE(previous);
 		return;
 	}
@@ -220,7 +237,7 @@ void register_exception_classes()
 	ce_poll = register_class_Async_PollException(zend_ce_exception);
 	ce_deadlock = register_class_Async_DeadlockError(zend_ce_error);
 	ce_context_exception = register_class_Async_ContextException(ce_async_exception);
-	register_class_Async_ChannelException(ce_async_exception);
+	ce_channel_exception = register_class_Async_ChannelException(ce_async_exception);
 	register_class_Async_PoolException(ce_async_exception);
 	register_class_Async_ThreadChannelException(ce_async_exception);
 	ce_remote = register_class_Async_RemoteException(ce_async_exception);

@@ -10,37 +10,62 @@
 
 namespace async {
 
+namespace {
+
+bool has_handler(const zend_coroutine_t *coroutine, zend_coroutine_switch_handler_fn handler)
+{
+	const zend_coroutine_switch_handlers_vector_t *handlers = coroutine->switch_handlers;
+	for (uint32_t i = 0; handlers != nullptr && i < handlers->length; i++) {
+		if (handlers->data[i] == handler) {
+			return true;
+		}
+	}
+	return false;
+}
+
+} // namespace
+
 void Relay::start(Relay *relay, zend_async_scope_t *scope)
 {
 	if (!ASYNC_G(scheduler).launch()) { // In a destructor, say, of a program that never spawned.
 		relay->destroy();
 		return;
 	}
-	relay->scope_ = scope;
-	relay->spawn_runner();
+	relay->scope_ = scope != nullptr ? scope : ZEND_ASYNC_MAIN_SCOPE;
+	relay->spawn_runner(relay->is_ordinary_ ? ZEND_COROUTINE_NORMAL : ZEND_COROUTINE_HI_PRIORITY);
 }
 
-void Relay::spawn_runner()
+void Relay::spawn_runner(uint8_t priority)
 {
 	runners_++;
 	Coroutine *runner = Coroutine::create(scope_);
 	runner->base.internal_entry = runner_entry;
 	runner->base.extended_data = this;
 	runner->base.extended_dispose = on_runner_gone;
-	runner->priority = ZEND_COROUTINE_HI_PRIORITY;
-	runner->needed_by_runtime = true;
+	runner->priority = priority;
+	runner->needed_by_runtime = !is_ordinary_;
+	runner->note_spawn_place();
 	add_switch_handler(&runner->base, on_switch);
 	ASYNC_G(scheduler).enqueue_new(runner);
 }
 
 void Relay::runner_entry()
 {
-	static_cast<Relay *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data)->run();
+	auto *relay = static_cast<Relay *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
+	if (relay->is_ordinary_) {
+		// It had to begin at once; a step that yields wants the others to have their turn.
+		Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->priority = ZEND_COROUTINE_NORMAL;
+	}
+	relay->run();
 }
 
 void Relay::run()
 {
+	zend_coroutine_t *runner = ZEND_ASYNC_CURRENT_COROUTINE;
 	while (step()) {
+		if (UNEXPECTED(!has_handler(runner, on_switch))) {
+			add_switch_handler(runner, on_switch); // The step has waited; the next one may, too.
+		}
 		if (EG(exception) == nullptr) {
 			continue;
 		}
@@ -62,7 +87,7 @@ bool Relay::on_switch(zend_coroutine_t *runner, bool is_enter, bool is_finishing
 	// The step waits; somebody else goes on with the next one.
 	auto *relay = static_cast<Relay *>(runner->extended_data);
 	if (relay->has_more()) {
-		relay->spawn_runner();
+		relay->spawn_runner(ZEND_COROUTINE_HI_PRIORITY);
 	}
 	return false;
 }

@@ -8,7 +8,8 @@
 namespace async {
 
 /// Work made of steps, each of which may suspend: then a new high-priority coroutine goes on with
-/// the next step at once. Lives in request memory and frees itself after the last step.
+/// the next step at once. A step may add further ones. Lives in request memory and frees itself after
+/// the last step.
 class Relay {
 public:
 	Relay() = default;
@@ -17,7 +18,7 @@ public:
 	Relay(Relay &&) = delete;
 	Relay &operator=(Relay &&) = delete;
 
-	/// Spawns the first runner; the relay is its own from here on.
+	/// Spawns the first runner; the relay is its own from here on. `scope` null: the main scope.
 	static void start(Relay *relay, zend_async_scope_t *scope);
 
 protected:
@@ -32,8 +33,12 @@ protected:
 	/// Frees the relay, whatever has run.
 	virtual void destroy() = 0;
 
+	/// As any other spawned coroutine: the first runner waits for its turn, and a graceful shutdown
+	/// cancels the runners.
+	bool is_ordinary_ = false;
+
 private:
-	void spawn_runner();
+	void spawn_runner(uint8_t priority);
 	void run();
 	static void runner_entry();
 	static bool on_switch(zend_coroutine_t *runner, bool is_enter, bool is_finishing);

@@ -20,14 +20,6 @@ zend_coroutine_t *or_current(zend_coroutine_t *coroutine) noexcept
 	return coroutine != nullptr ? coroutine : ZEND_ASYNC_CURRENT_COROUTINE;
 }
 
-/// An inline callback is part of the coroutine: letting go of it only frees its slot.
-void inline_callback_dispose(Callback *callback, zend_async_event_t * /*event*/)
-{
-	auto *bound = reinterpret_cast<BoundCallback *>(callback);
-	zend_async_waker_t *waker = bound->coroutine->waker;
-	waker->inline_used &= ~(1u << (bound - waker->inline_callbacks));
-}
-
 BoundCallback *take_inline_callback(zend_coroutine_t *coroutine, zend_async_event_callback_fn fn)
 {
 	zend_async_waker_t *waker = coroutine->waker;
@@ -35,7 +27,7 @@ BoundCallback *take_inline_callback(zend_coroutine_t *coroutine, zend_async_even
 		if ((waker->inline_used & (1u << i)) == 0) {
 			waker->inline_used |= 1u << i;
 			BoundCallback *bound = &waker->inline_callbacks[i];
-			bound->base = { 1, fn, inline_callback_dispose };
+			bound->base = { 1, fn, waker_inline_callback_dispose };
 			bound->coroutine = coroutine;
 			bound->event = nullptr;
 			return bound;
@@ -206,6 +198,14 @@ bool forget_in(Trigger *trigger, const Callback *callback) noexcept
 }
 
 } // namespace
+
+/// Letting go of one only frees its slot.
+void waker_inline_callback_dispose(Callback *callback, zend_async_event_t * /*event*/)
+{
+	auto *bound = reinterpret_cast<BoundCallback *>(callback);
+	zend_async_waker_t *waker = bound->coroutine->waker;
+	waker->inline_used &= ~(1u << (bound - waker->inline_callbacks));
+}
 
 void waker_init(zend_async_waker_t *waker) noexcept
 {

@@ -10,11 +10,41 @@ void waker_init(zend_async_waker_t *waker) noexcept;
 [[nodiscard]] zend_async_waker_t *waker_define(zend_coroutine_t *coroutine);
 [[nodiscard]] zend_async_waker_t *waker_new_with_timeout(
 		zend_coroutine_t *coroutine, zend_ulong ms, zend_async_event_t *cancellation);
+/// Of the callbacks that are part of a waker.
+void waker_inline_callback_dispose(
+		zend_async_event_callback_t *callback, zend_async_event_t *event);
 /// Subscribes the coroutine to the event. A failure leaves no trace; with `trans_event` the caller's
 /// reference is gone either way.
 [[nodiscard]] bool resume_when(zend_coroutine_t *coroutine, zend_async_event_t *event,
 		bool trans_event, zend_async_event_callback_fn fn,
 		zend_coroutine_event_callback_t *event_callback);
+
+/// Makes `event`, which keeps a queue of those who wait and has put the coroutine into it, the first
+/// trigger of a wait. Nobody is subscribed; `tag` is what del_callback() of the event knows the callback
+/// by when the wait ends otherwise.
+zend_always_inline void waker_queue_for(zend_coroutine_t *coroutine, zend_async_event_t *event,
+		zend_async_event_callback_fn tag) noexcept
+{
+	zend_async_waker_t *waker = coroutine->waker;
+	ZEND_ASSERT(waker->inline_length == 0 && waker->events == nullptr);
+	waker->inline_callbacks[0] = { { 1, tag, waker_inline_callback_dispose }, coroutine, event };
+	waker->inline_triggers[0] = { 1, 1, event, { &waker->inline_callbacks[0].base } };
+	waker->inline_used = 1;
+	waker->inline_length = 1;
+	ZEND_ASYNC_EVENT_ADD_REF(event);
+}
+/// The event has ended the wait. True if that was its only trigger, which is gone now. The caller keeps
+/// the event alive.
+[[nodiscard]] zend_always_inline bool waker_leave_queue(zend_async_waker_t *waker) noexcept
+{
+	if (UNEXPECTED(waker->inline_length != 1) || UNEXPECTED(waker->events != nullptr)) {
+		return false;
+	}
+	waker->inline_length = 0;
+	waker->inline_used = 0;
+	ZEND_ASYNC_EVENT_DEL_REF(waker->inline_triggers[0].event);
+	return true;
+}
 
 /// Starts the events of a wait; a closed one is replayed to its callbacks instead. False if one of
 /// them threw.

@@ -427,6 +427,16 @@ zend_string *AwaitCall::info(zend_async_event_t *event)
 			static_cast<zend_ulong>(self->total_), static_cast<zend_ulong>(self->settled_));
 }
 
+bool AwaitCall::waits_for(zend_async_event_t *event, const zend_async_event_t *target)
+{
+	if (event->dispose != dispose) {
+		return false;
+	}
+	const auto *trigger = static_cast<Trigger *>(
+			zend_hash_index_find_ptr(&from(event)->by_event_, address_of(target)));
+	return trigger != nullptr && trigger->subscribed;
+}
+
 bool AwaitCall::wait()
 {
 	if (finished_) {

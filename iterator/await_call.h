@@ -49,6 +49,9 @@ public:
 	[[nodiscard]] bool failed() const noexcept { return failure_thrown_; }
 	/// The caller goes: nothing is subscribed any more, and its reference is gone.
 	void leave();
+	/// Whether `event` is that of a call which still waits for `target`.
+	[[nodiscard]] static bool waits_for(
+			zend_async_event_t *event, const zend_async_event_t *target);
 	/// Requests the cancellation of the coroutines among the triggers that are not done yet.
 	void cancel_unsettled();
 

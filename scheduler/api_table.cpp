@@ -2,10 +2,12 @@
 // The table behind the macros of zend_async_API.h.
 #include "scheduler/api_table.h"
 
+#include "channel/channel.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
 #include "coroutine/waker.h"
+#include "future/future.h"
 #include "iterator/iterator.h"
 #include "php_async.h"
 #include "reactor/io.h"
@@ -202,10 +204,11 @@ zend_class_entry *get_class_ce(zend_async_class type)
 		return ce_scope_provider;
 	case ZEND_ASYNC_CLASS_SPAWN_STRATEGY:
 		return ce_spawn_strategy;
-	// Classes to come: until then an interface that they will implement.
 	case ZEND_ASYNC_CLASS_FUTURE:
-		return ce_completable;
+		return ce_future;
 	case ZEND_ASYNC_CLASS_CHANNEL:
+		return ce_channel;
+	// Classes to come: until then an interface that they will implement.
 	case ZEND_ASYNC_CLASS_GROUP:
 		return ce_awaitable;
 	case ZEND_ASYNC_CLASS_POOL:
@@ -411,6 +414,10 @@ void fill_api_table()
 	api.new_timer_event = new_timer_event;
 	api.timer_rearm = timer_rearm;
 	api.new_iterator = iterator_new;
+	api.new_future = new_future;
+	api.new_future_obj = future_object;
+	api.new_channel = new_channel;
+	api.new_channel_obj = new_channel_obj;
 	fill_descriptor_slots(api);
 	fill_system_slots(api);
 	fill_worker_slots(api);

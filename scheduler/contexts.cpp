@@ -137,6 +137,9 @@ void Scheduler::wait_for_events()
 	if (!queue_.empty() || !ASYNC_G(microtasks).empty() || ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0) {
 		return;
 	}
+	if (end_soft_waits()) {
+		return;
+	}
 	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
 		insist_on_the_end_of_zombies(); // Told to end, and nothing is left that could wake them.
 	} else {

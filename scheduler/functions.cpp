@@ -258,6 +258,29 @@ void spawn_by_call(zend_execute_data *execute_data, zend_async_scope_t *scope, z
 	}
 }
 
+void await_completable(zend_object *awaitable, zend_object *cancellation, zval *return_value)
+{
+	zend_async_event_t *target = ZEND_ASYNC_OBJECT_TO_EVENT(awaitable);
+	mark_observed(awaitable);
+	if (cancellation != nullptr) {
+		mark_observed(cancellation);
+	}
+	if (ZEND_ASYNC_EVENT_IS_CLOSED(target)) {
+		ZEND_ASYNC_EVENT_EXTRACT_RESULT(target, return_value);
+		return;
+	}
+	zend_async_event_t *token = cancellation == nullptr || cancellation == awaitable
+			? nullptr
+			: ZEND_ASYNC_OBJECT_TO_EVENT(cancellation);
+	if (token != nullptr && ZEND_ASYNC_EVENT_IS_CLOSED(token)) {
+		throw_cancelled_by(token);
+		return;
+	}
+	if (ASYNC_G(scheduler).ready_to_wait("await")) {
+		await_event(target, token, return_value);
+	}
+}
+
 void register_function_classes()
 {
 	ce_cpu_snapshot = register_class_Async_CpuSnapshot();
@@ -334,26 +357,7 @@ ZEND_FUNCTION(Async_await)
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(cancellation, async::ce_completable)
 	ZEND_PARSE_PARAMETERS_END();
 
-	zend_async_event_t *target = ZEND_ASYNC_OBJECT_TO_EVENT(awaitable);
-	async::mark_observed(awaitable);
-	if (cancellation != nullptr) {
-		async::mark_observed(cancellation);
-	}
-	if (ZEND_ASYNC_EVENT_IS_CLOSED(target)) {
-		ZEND_ASYNC_EVENT_EXTRACT_RESULT(target, return_value);
-		return;
-	}
-	zend_async_event_t *token = cancellation == nullptr || cancellation == awaitable
-			? nullptr
-			: ZEND_ASYNC_OBJECT_TO_EVENT(cancellation);
-	if (token != nullptr && ZEND_ASYNC_EVENT_IS_CLOSED(token)) {
-		async::throw_cancelled_by(token);
-		RETURN_THROWS();
-	}
-	if (!ASYNC_G(scheduler).ready_to_wait("await")) {
-		RETURN_THROWS();
-	}
-	async::await_event(target, token, return_value);
+	async::await_completable(awaitable, cancellation, return_value);
 }
 
 ZEND_FUNCTION(Async_timeout)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "context_pool/switch.h"
+#include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
@@ -69,6 +70,14 @@ zend_always_inline void Scheduler::go_on(Coroutine *self)
 	self->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 }
 
+zend_always_inline void Scheduler::note_resumed(Coroutine *self) noexcept
+{
+	if (UNEXPECTED(self->resumed_by_reactor)) {
+		self->resumed_by_reactor = false;
+		resumed_by_reactor_--;
+	}
+}
+
 /// With many coroutines runnable each switch finds cold memory: ask for that of those to come.
 zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 {
@@ -133,6 +142,33 @@ zend_always_inline bool Scheduler::yield_here()
 		yield_with_tick(self);
 	}
 	return EXPECTED(self->waker.error == nullptr) || throw_pending(self);
+}
+
+zend_always_inline bool Scheduler::park_here(Coroutine *self)
+{
+	self->waker.status = ZEND_ASYNC_WAKER_WAITING;
+	if (EXPECTED(only_turns(self))) {
+		Coroutine *next = queue_.pop_front();
+		leave(self);
+		prefetch_ahead();
+		ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
+		switch_context(next->left_from);
+		go_on(self);
+		note_resumed(self);
+	} else {
+		park_with_tick(self);
+	}
+	return EXPECTED(self->waker.error == nullptr) || throw_pending(self);
+}
+
+zend_always_inline void Scheduler::wake_here(Coroutine *coroutine)
+{
+	if (EXPECTED(waker_leave_queue(&coroutine->waker)) &&
+			EXPECTED(!ZEND_ASYNC_IS_SCHEDULER_CONTEXT) && EXPECTED(!ASYNC_G(turns_watched))) {
+		enqueue(coroutine);
+	} else {
+		wake(coroutine);
+	}
 }
 
 zend_always_inline bool Scheduler::may_wait_here() const noexcept

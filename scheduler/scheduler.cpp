@@ -52,10 +52,7 @@ void Scheduler::park(Coroutine *self)
 		switch_to(next);
 	}
 	go_on(self);
-	if (self->resumed_by_reactor) {
-		self->resumed_by_reactor = false;
-		resumed_by_reactor_--;
-	}
+	note_resumed(self);
 }
 
 bool Scheduler::ready_to_wait(const char *what)
@@ -166,6 +163,11 @@ bool Scheduler::yield()
 void Scheduler::yield_with_tick(Coroutine *self)
 {
 	enqueue(self);
+	park_with_tick(self);
+}
+
+void Scheduler::park_with_tick(Coroutine *self)
+{
 	ZEND_COROUTINE_LEAVE(&self->base);
 	park(self);
 	ZEND_COROUTINE_ENTER(&self->base);
@@ -200,9 +202,7 @@ bool Scheduler::suspend()
 	}
 	EG(exception) = in_flight;
 	if (waker.status == ZEND_ASYNC_WAKER_WAITING) {
-		ZEND_COROUTINE_LEAVE(&self->base);
-		park(self);
-		ZEND_COROUTINE_ENTER(&self->base);
+		park_with_tick(self);
 	} else {
 		waker_clean_events(&waker);
 	}
@@ -334,6 +334,7 @@ void Scheduler::forget_request()
 	queue_.forget();
 	ASYNC_G(microtasks).forget();
 	registry.clear();
+	soft_waits.clear();
 	parked_failures.clear();
 }
 

@@ -6,6 +6,15 @@
 
 namespace async {
 
+/// A wait that ends itself when nothing else can happen any more, instead of being a deadlock.
+struct SoftWait {
+	ListLink<SoftWait> link;
+	zend_object *owner; // Held while it is told.
+	/// Ends the wait, if it has not ended meanwhile: makes somebody runnable.
+	void (*give_up)(SoftWait *wait);
+};
+using SoftWaits = IntrusiveList<SoftWait, &SoftWait::link>;
+
 /// Who runs next. One per thread; docs/architecture.md has the algorithm.
 ///
 /// A coroutine that suspends runs a tick on its own stack and switches straight to the next one. The
@@ -14,7 +23,8 @@ class Scheduler {
 public:
 	using CoroutineList = IntrusiveList<Coroutine, &Coroutine::registry>;
 
-	CoroutineList registry;        // Every unfinished coroutine, in the order of registration.
+	CoroutineList registry; // Every unfinished coroutine, in the order of registration.
+	SoftWaits soft_waits;
 	CoroutineList parked_failures; // Finished, failed, and nobody has looked yet.
 
 	/// Called at each launch; set by whoever stands above this room.
@@ -35,6 +45,11 @@ public:
 	/// Gives the others a turn. False with an exception: a cancellation.
 	[[nodiscard]] bool yield();
 	[[nodiscard]] bool yield_here(); // Inlined, for the one caller that is hot.
+	/// Parks the current coroutine until wake() or wake_here(); its waker has its triggers, which need no
+	/// start. False with an exception. Inlined, as is the next one.
+	[[nodiscard]] bool park_here(Coroutine *self);
+	/// wake(), for one that most likely has no trigger but that of waker_queue_for().
+	void wake_here(Coroutine *coroutine);
 	/// The quick answer to ready_to_wait(): whether it surely is.
 	[[nodiscard]] bool may_wait_here() const noexcept;
 	/// Waits for the triggers of the current coroutine's waker. False with an exception.
@@ -90,10 +105,12 @@ private:
 	void poll_reactor(bool no_wait);
 	void leave(Coroutine *self);
 	void go_on(Coroutine *self);
+	void note_resumed(Coroutine *self) noexcept;
 	void park(Coroutine *self);
 	void prefetch_ahead() const noexcept;
 	[[nodiscard]] bool only_turns(const Coroutine *self) const noexcept;
 	void yield_with_tick(Coroutine *self);
+	void park_with_tick(Coroutine *self);
 	void switch_to(Coroutine *next);
 	[[nodiscard]] zend_fiber_context *own_context();
 	void run_coroutines(Context *self);

@@ -86,6 +86,10 @@ bool can_be_disposed(zend_async_scope_t *base, bool with_zombies, bool check_zen
 
 void free_memory(Scope *scope)
 {
+	scope->tell_ended(nullptr); // One of a C client, which has let go of it without ending it.
+	while (!scope->watches.empty()) {
+		scope->watches.front()->forget();
+	}
 	scope->drop_dispose_timer();
 	drop_handler(&scope->exception_handler);
 	drop_handler(&scope->child_exception_handler);
@@ -201,6 +205,19 @@ void init(Scope *scope)
 
 } // namespace
 
+void ScopeWatch::watch(Scope *watched) noexcept
+{
+	scope = watched;
+	watched->watches.push_back(this);
+}
+
+void ScopeWatch::forget() noexcept
+{
+	if (scope != nullptr) {
+		std::exchange(scope, nullptr)->watches.remove(this);
+	}
+}
+
 Scope *Scope::create(Scope *parent)
 {
 	auto *scope = static_cast<Scope *>(emalloc(sizeof(Scope)));
@@ -300,6 +317,7 @@ void Scope::finish_if_over()
 		}
 	}
 	if (!core.living()) { // Else once more, when they are done.
+		tell_ended(nullptr);
 		if (!std::exchange(is_over, true)) {
 			callbacks_notify(&core.base.event, nullptr, nullptr, false);
 		}

@@ -38,6 +38,18 @@ struct ScopeOwner {
 	void *data;
 };
 
+/// Somebody who remembers a scope without keeping it.
+struct ScopeWatch {
+	ListLink<ScopeWatch> link;
+	struct Scope *scope; // Null if there was none, it is gone, or its end was told.
+	/// Nullable, for those who end with the scope. Called once: when it ends for real, with what its
+	/// coroutines got; or, after a safe end, when nothing is left in it, with null. May not suspend.
+	void (*ended)(ScopeWatch *watch, zend_object *cancellation);
+
+	void watch(struct Scope *watched) noexcept;
+	void forget() noexcept;
+};
+
 /// A scope: who is in it (the core's part), what becomes of their failures, and how it ends.
 ///
 /// | state            | flags                      | left for                                     |
@@ -50,6 +62,7 @@ struct ScopeOwner {
 /// works on it; coroutines in it keep it alive as well.
 struct Scope {
 	using Waits = IntrusiveList<ScopeWait, &ScopeWait::link>;
+	using Watches = IntrusiveList<ScopeWatch, &ScopeWatch::link>;
 
 	ScopeCore core; // First.
 	uint32_t index; // In the vector of the parent.
@@ -58,6 +71,7 @@ struct Scope {
 	zval child_exception_handler;
 	HashTable *finally_handlers;
 	Waits waits;
+	Watches watches;
 	ScopeOwner owner; // All null if there is none.
 	zend_async_event_t *dispose_timer;
 	uint64_t dispose_due_ms;
@@ -124,6 +138,9 @@ struct Scope {
 	void tell_empty();
 	void tell_cancelled(zend_object *cancellation);
 	[[nodiscard]] bool tell_failure(zend_object *exception);
+
+	/// Tells those who end with it.
+	void tell_ended(zend_object *cancellation);
 
 	void attach_to(Scope *parent);
 	void detach();

@@ -204,12 +204,29 @@ void Scope::end(const Ending &ending, zend_object *given, const Coroutine *excep
 				(scope != this || &ending != &ending_failed)) {
 			scope->tell_cancelled(cancellation.get());
 		}
+		if (!ending.makes_zombies && !scope->watches.empty()) {
+			scope->tell_ended(cancellation.get());
+		}
 	}
 	for (size_t i = tree.size(); i-- > 0;) {
 		tree[i]->finish_if_over();
 	}
 	for (size_t i = tree.size(); i-- > 0;) {
 		tree[i]->release();
+	}
+}
+
+void Scope::tell_ended(zend_object *cancellation)
+{
+	// Once round, for one that is told may take others off the list.
+	for (uint32_t left = watches.size(); left > 0 && !watches.empty(); left--) {
+		ScopeWatch *watch = watches.front();
+		watch->forget();
+		if (watch->ended != nullptr) {
+			watch->ended(watch, cancellation);
+		} else {
+			watch->watch(this);
+		}
 	}
 }
 

@@ -66,8 +66,10 @@ namespace Async {
     {
     }
 
+    /** The channel is closed, and here is why. */
     class ChannelException extends \Async\AsyncException
     {
+        public \Async\ChannelCloseReason $reason;
     }
 
     class PoolException extends \Async\AsyncException

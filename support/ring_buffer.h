@@ -10,8 +10,10 @@ namespace async {
 
 /// A double-ended queue in a circular buffer that grows by doubling and never shrinks.
 /// Request memory: after a bailout the engine drops the buffer, and forget() forgets it.
-template <typename T> class RingBuffer {
+template <typename T, uint32_t initial_capacity = 64> class RingBuffer {
 	static_assert(std::is_trivially_copyable_v<T>);
+	static_assert((initial_capacity & (initial_capacity - 1)) == 0,
+			"a power of two, as is every later one");
 
 public:
 	[[nodiscard]] bool empty() const noexcept { return size_ == 0; }
@@ -43,6 +45,13 @@ public:
 		head_ = (head_ + 1) & (capacity_ - 1);
 		size_--;
 		return value;
+	}
+
+	/// Likewise.
+	[[nodiscard]] T pop_back() noexcept
+	{
+		ZEND_ASSERT(size_ > 0);
+		return at(--size_);
 	}
 
 	[[nodiscard]] T front() const noexcept { return data_[head_]; }
@@ -90,8 +99,6 @@ public:
 	}
 
 private:
-	static constexpr uint32_t initial_capacity = 64; // A power of two, as is every later one.
-
 	T &at(uint32_t i) noexcept { return data_[(head_ + i) & (capacity_ - 1)]; }
 
 	void grow()

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+// Who waits for a channel: promises, and the close.
+#include "channel/channel.h"
+
+#include "channel/hot_path.h"
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/waker.h"
+#include "php_async.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// A waiter whose turn will never come: the channel is closed.
+void refuse(QueuePlace *waiter)
+{
+	waiter->state = QueuePlace::State::refused;
+	if (EXPECTED(waiter->coroutine != nullptr)) {
+		ASYNC_G(scheduler).wake_here(waiter->coroutine);
+	} else {
+		static_cast<Channel *>(waiter->owner)->refuse_async_receiver(waiter);
+	}
+}
+
+void refuse_all(PlaceQueue &queue)
+{
+	while (QueuePlace *waiter = queue.front()) {
+		queue.remove(waiter);
+		refuse(waiter);
+	}
+}
+
+/// What the rendezvous sender has put in and nobody was promised.
+void withdraw_offer(Channel *channel)
+{
+	channel->offering = nullptr;
+	zval value = channel->values.pop_back();
+	channel->serve_senders();
+	zval_ptr_dtor(&value);
+}
+
+const char *message_of(CloseReason reason) noexcept
+{
+	switch (reason) {
+	case CloseReason::explicit_call:
+		return "The channel is closed";
+	case CloseReason::disposed:
+		return "The channel was destroyed: nothing can come out of it any more";
+	case CloseReason::no_producers:
+		return "The channel was closed: a receiver has waited for %u ms, and no producer has come";
+	case CloseReason::no_consumers:
+		return "The channel was closed: a sender has waited for %u ms, and no consumer has come";
+	case CloseReason::deadlock:
+		return "The channel was closed: nothing could have woken those who wait any more";
+	case CloseReason::scope_disposed:
+		return "The channel was closed: the scope that it was made in has ended";
+	}
+	ZEND_UNREACHABLE();
+}
+
+} // namespace
+
+Coroutine *begin_wait_with_care(Coroutine *self)
+{
+	self->deliver_deferred_cancellation();
+	waker_clean_events(&self->waker);
+	if (self->waker.error != nullptr) {
+		throw_object(std::exchange(self->waker.error, nullptr));
+		return nullptr;
+	}
+	return self;
+}
+
+bool park_with_token(Coroutine *self, zend_async_event_t *token)
+{
+	if (!resume_when(&self->base, token, false, waker_callback_cancel, nullptr)) {
+		waker_clean_events(&self->waker);
+		return false;
+	}
+	return ASYNC_G(scheduler).suspend();
+}
+
+void channel_wait_tag(zend_async_event_t * /*event*/, zend_async_event_callback_t * /*callback*/,
+		void * /*result*/, zend_object * /*exception*/)
+{
+	ZEND_UNREACHABLE(); // Nobody is subscribed by it.
+}
+
+void abandon_channel_wait(zend_coroutine_t *coroutine)
+{
+	QueuePlace &place = Coroutine::from(coroutine)->place;
+	if (place.state == QueuePlace::State::served) {
+		static_cast<Channel *>(place.owner)->give_back(static_cast<Channel::Role>(place.role));
+	}
+}
+
+void settle_failed_wait(Channel *channel, QueuePlace *place)
+{
+	if (place->state == QueuePlace::State::served) {
+		channel->give_back(static_cast<Channel::Role>(place->role));
+	}
+	channel->explain_cancellation();
+}
+
+bool Channel::send(zval *value, zend_async_event_t *token)
+{
+	return succeeded(this, send_here(this, value, token));
+}
+
+bool Channel::receive(zval *result, zend_async_event_t *token)
+{
+	return succeeded(this, receive_here(this, result, token));
+}
+
+bool Channel::send_now(zval *value)
+{
+	if (is_closed() || !has_free_slot()) {
+		return false;
+	}
+	(void)put(this, value);
+	return true;
+}
+
+void Channel::serve_senders()
+{
+	bool served = false;
+	while (!senders.empty() && has_free_slot()) {
+		QueuePlace *waiter = senders.front();
+		senders.remove(waiter);
+		waiter->state = QueuePlace::State::served;
+		promised_slots++;
+		ASYNC_G(scheduler).wake_here(waiter->coroutine);
+		served = true;
+	}
+	if (UNEXPECTED(has_timeouts) && served) {
+		update_timer(true);
+	}
+}
+
+void Channel::tell_offering()
+{
+	QueuePlace *waiter = std::exchange(offering, nullptr);
+	waiter->state = QueuePlace::State::served;
+	ASYNC_G(scheduler).wake_here(waiter->coroutine);
+	if (UNEXPECTED(has_timeouts)) {
+		update_timer(true);
+	}
+}
+
+void Channel::give_back(Role role)
+{
+	if (role == receiver) {
+		promised_values--;
+		if (!receivers.empty()) {
+			serve_receiver(this);
+		}
+	} else if (role == sender) {
+		promised_slots--;
+		serve_senders();
+	}
+	// An offer that was taken is through.
+}
+
+void Channel::leave(QueuePlace *waiter)
+{
+	waiter->state = QueuePlace::State::left;
+	if (waiter->role == receiver) {
+		receivers.remove(waiter);
+		async_receivers -= waiter->coroutine == nullptr ? 1 : 0;
+	} else if (waiter->role == sender) {
+		senders.remove(waiter);
+	} else {
+		withdraw_offer(this);
+	}
+	if (UNEXPECTED(has_timeouts)) {
+		update_timer(false);
+	}
+}
+
+void Channel::close(CloseReason why, zend_object *cancellation)
+{
+	if (is_closed()) {
+		return;
+	}
+	GC_ADDREF(&std); // For as long as somebody is told.
+	ZEND_ASYNC_EVENT_SET_CLOSED(&base.event);
+	reason = why;
+	if (cancellation != nullptr) {
+		GC_ADDREF(cancellation);
+		scope_cancellation = cancellation;
+	}
+	owner_scope.forget();
+	drop_timer();
+
+	zval discarded;
+	ZVAL_UNDEF(&discarded);
+	if (is_rendezvous && !values.empty() && !committed) {
+		discarded = values.pop_back();
+	}
+	refuse_all(receivers);
+	if (offering != nullptr) {
+		refuse(std::exchange(offering, nullptr));
+	}
+	refuse_all(senders);
+	if (base.event.callbacks.length != 0) {
+		callbacks_notify(&base.event, nullptr, shared_exception(), false);
+	}
+	zval_ptr_dtor(&discarded);
+	OBJ_RELEASE(&std);
+}
+
+void Channel::close_for_good()
+{
+	if (!is_closed()) {
+		ZEND_ASYNC_EVENT_SET_CLOSED(&base.event);
+		reason = CloseReason::disposed;
+		refuse_all(receivers);
+	}
+}
+
+zend_object *Channel::new_exception() const
+{
+	// It may be needed while something unwinds, which this has nothing to do with.
+	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	zval object, property;
+	object_init_ex(&object, ce_channel_exception);
+	const uint32_t ms = reason == CloseReason::no_producers ? no_producer_ms : no_consumer_ms;
+	ZVAL_STR(&property, strpprintf(0, message_of(reason), ms));
+	zend_update_property_ex(
+			ce_channel_exception, Z_OBJ(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &property);
+	zval_ptr_dtor(&property);
+	ZVAL_OBJ(&property, close_reason_case(reason));
+	zend_update_property(ce_channel_exception, Z_OBJ(object), ZEND_STRL("reason"), &property);
+	EG(exception) = in_flight;
+	return Z_OBJ(object);
+}
+
+void Channel::throw_closed()
+{
+	throw_object(new_exception());
+}
+
+zend_object *Channel::shared_exception()
+{
+	if (close_exception == nullptr) {
+		close_exception = new_exception();
+	}
+	return close_exception;
+}
+
+void Channel::throw_closed_meanwhile()
+{
+	GC_ADDREF(shared_exception());
+	throw_object(close_exception);
+}
+
+void Channel::explain_cancellation()
+{
+	if (scope_cancellation != nullptr && EG(exception) == scope_cancellation) {
+		zend_object *cancellation = std::exchange(EG(exception), nullptr);
+		zend_object *exception = new_exception();
+		chain_previous(exception, cancellation);
+		throw_object(exception);
+	}
+}
+
+} // namespace async

@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: MIT
+// The PHP face of Channel, and that of the ABI.
+#include "channel/channel.h"
+#include "channel/hot_path.h"
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+
+#include <Zend/zend_enum.h>
+#include <Zend/zend_interfaces.h>
+
+#include <utility>
+
+#include "stubs/channel_arginfo.h"
+
+namespace async {
+
+zend_class_entry *ce_channel;
+
+namespace {
+
+zend_class_entry *ce_close_reason;
+zend_object_handlers handlers;
+
+constexpr zend_long max_argument = 2147483647;
+
+/// Who queues has its place in the channel, not a callback in the vector.
+bool unsubscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
+{
+	if (callback->callback != channel_wait_tag) {
+		return callbacks_remove(event, callback);
+	}
+	zend_coroutine_t *coroutine =
+			reinterpret_cast<zend_coroutine_event_callback_t *>(callback)->coroutine;
+	QueuePlace &place = Coroutine::from(coroutine)->place;
+	if (place.state == QueuePlace::State::queued) {
+		Channel::from(event)->leave(&place);
+	}
+	return true;
+}
+
+bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
+		zend_object **exception)
+{
+	Channel *channel = Channel::from(event);
+	if (!channel->is_closed()) {
+		return false;
+	}
+	zend_object *error = channel->shared_exception();
+	if (callback != nullptr) {
+		callback->callback(event, callback, nullptr, error);
+		return true;
+	}
+	if (result != nullptr) {
+		ZVAL_NULL(result);
+	}
+	GC_ADDREF(error);
+	if (exception != nullptr) {
+		*exception = error;
+	} else {
+		throw_object(error);
+	}
+	return true;
+}
+
+bool dispose(zend_async_event_t *event)
+{
+	OBJ_RELEASE(&Channel::from(event)->std);
+	return true;
+}
+
+zend_string *info(zend_async_event_t *event)
+{
+	const Channel *channel = Channel::from(event);
+	return strpprintf(0,
+			"channel of capacity %u made at %s:%u, %u values, %u receivers, %u senders",
+			channel->capacity,
+			channel->filename != nullptr ? ZSTR_VAL(channel->filename) : "unknown", channel->lineno,
+			channel->values.size(), channel->receivers.size(),
+			channel->senders.size() + (channel->offering != nullptr ? 1 : 0));
+}
+
+void on_scope_ended(ScopeWatch *watch, zend_object *cancellation)
+{
+	auto *channel = reinterpret_cast<Channel *>(
+			reinterpret_cast<std::byte *>(watch) - offsetof(Channel, owner_scope));
+	channel->close(CloseReason::scope_disposed, cancellation);
+}
+
+/// Null before the launch.
+Scope *current_scope() noexcept
+{
+	Scope *scope = Scope::from(ZEND_ASYNC_CURRENT_SCOPE);
+	while (scope != nullptr && scope->is_transparent()) {
+		scope = scope->parent(); // It is made for a few calls only, and does not end by itself.
+	}
+	return scope;
+}
+
+zend_object *create_object(zend_class_entry *ce)
+{
+	return &Channel::create(ce, 0)->std;
+}
+
+void free_object(zend_object *object)
+{
+	Channel *self = Channel::from(object);
+	self->owner_scope.forget();
+	if (UNEXPECTED(!self->receivers.empty())) {
+		if (ZEND_ASYNC_ON && !CG(unclean_shutdown)) {
+			self->close_for_good();
+		} else {
+			self->forget_async_receivers();
+		}
+	}
+	self->drop_timer();
+	callbacks_free(&self->base.event);
+	while (!self->values.empty()) {
+		zval value = self->values.pop_front();
+		zval_ptr_dtor(&value);
+	}
+	self->values.free_memory();
+	if (self->close_exception != nullptr) {
+		OBJ_RELEASE(self->close_exception);
+	}
+	if (self->scope_cancellation != nullptr) {
+		OBJ_RELEASE(self->scope_cancellation);
+	}
+	if (self->filename != nullptr) {
+		zend_string_release(self->filename);
+	}
+	zend_object_std_dtor(object);
+}
+
+HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	const Channel *self = Channel::from(object);
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	for (uint32_t i = 0; i < self->values.size(); i++) {
+		zval value = self->values.peek(i);
+		zend_get_gc_buffer_add_zval(buffer, &value);
+	}
+	if (self->close_exception != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, self->close_exception);
+	}
+	if (self->scope_cancellation != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, self->scope_cancellation);
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
+	return nullptr; // There are no properties.
+}
+
+Channel *this_channel(zend_execute_data *execute_data) noexcept
+{
+	return Channel::from(Z_OBJ(execute_data->This));
+}
+
+/// The event of a token that was given, or null. False with an exception: it has fired.
+bool accept_token(zend_object *token, zend_async_event_t **event)
+{
+	*event = nullptr;
+	if (EXPECTED(token == nullptr)) {
+		return true;
+	}
+	mark_observed(token);
+	*event = ZEND_ASYNC_OBJECT_TO_EVENT(token);
+	if (ZEND_ASYNC_EVENT_IS_CLOSED(*event)) {
+		throw_cancelled_by(*event);
+		return false;
+	}
+	return true;
+}
+
+// Of the ABI's struct.
+
+bool send_by_c(zend_async_channel_t *base, zval *value)
+{
+	return Channel::from(base)->send(value, nullptr);
+}
+
+bool receive_by_c(zend_async_channel_t *base, zval *result, zend_async_event_t *cancellation)
+{
+	if (cancellation != nullptr && ZEND_ASYNC_EVENT_IS_CLOSED(cancellation)) {
+		throw_cancelled_by(cancellation);
+		return false;
+	}
+	return Channel::from(base)->receive(result, cancellation);
+}
+
+void close_by_c(zend_async_channel_t *base)
+{
+	Channel::from(base)->close(CloseReason::explicit_call);
+}
+
+} // namespace
+
+zend_object *close_reason_case(CloseReason reason)
+{
+	constexpr const char *names[] = { "EXPLICIT", "DISPOSED", "NO_PRODUCERS", "NO_CONSUMERS",
+		"DEADLOCK", "SCOPE_DISPOSED" };
+	return zend_enum_get_case_cstr(ce_close_reason, names[static_cast<size_t>(reason)]);
+}
+
+Channel *Channel::create(zend_class_entry *ce, size_t extra_size)
+{
+	const size_t size = sizeof(Channel) + zend_object_properties_size(ce);
+	auto *self = static_cast<Channel *>(ecalloc(1, size + extra_size));
+	zend_async_event_t &event = self->base.event;
+	event.flags = ZEND_ASYNC_EVENT_F_ZEND_OBJ;
+	event.zend_object_offset = offsetof(Channel, std);
+	event.extra_offset = static_cast<uint32_t>(size);
+	event.add_callback = callbacks_push;
+	event.del_callback = unsubscribe;
+	event.start = event_without_loop;
+	event.stop = event_without_loop;
+	event.replay = replay;
+	event.dispose = dispose;
+	event.info = info;
+	self->base.send = send_by_c;
+	self->base.receive = receive_by_c;
+	self->base.close = close_by_c;
+	self->owner_scope.ended = on_scope_ended;
+	self->slots = 1;
+	zend_object_std_init(&self->std, ce);
+	self->std.handlers = &handlers;
+	return self;
+}
+
+void Channel::open(uint32_t size, bool is_resizable)
+{
+	opened = true;
+	capacity = size;
+	slots = is_resizable ? UINT32_MAX : MAX(size, 1);
+	is_rendezvous = size == 0 && !is_resizable;
+	const Coroutine::Place place = Coroutine::running_place();
+	if (place.file != nullptr) {
+		filename = zend_string_copy(place.file);
+		lineno = place.line;
+	}
+	Scope *scope = current_scope();
+	if (scope != nullptr && !scope->is_main) { // That one does not end.
+		owner_scope.watch(scope);
+	}
+}
+
+void register_channel_classes()
+{
+	ce_close_reason = register_class_Async_ChannelCloseReason();
+	ce_channel = register_class_Async_Channel(ce_awaitable, zend_ce_aggregate, zend_ce_countable);
+	ce_channel->create_object = create_object;
+	ce_channel->get_iterator = channel_iterator;
+
+	handlers = std_object_handlers;
+	handlers.offset = offsetof(Channel, std);
+	handlers.free_obj = free_object;
+	handlers.get_gc = get_gc;
+	handlers.clone_obj = nullptr;
+}
+
+zend_async_channel_t *new_channel(size_t size, bool resizable, bool thread_safe, size_t extra_size)
+{
+	if (thread_safe) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"A channel between threads cannot be made: this version of async has channels "
+				"within a thread only");
+		return nullptr;
+	}
+	if (size > static_cast<size_t>(max_argument)) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"The capacity of a channel can be " ZEND_LONG_FMT " at most", max_argument);
+		return nullptr;
+	}
+	Channel *channel = Channel::create(ce_channel, extra_size);
+	channel->open(static_cast<uint32_t>(size), resizable);
+	return &channel->base;
+}
+
+zend_object *new_channel_obj(zend_async_channel_t *channel)
+{
+	GC_ADDREF(&Channel::from(channel)->std);
+	return &Channel::from(channel)->std;
+}
+
+} // namespace async
+
+using async::Channel;
+
+#define ASYNC_THIS async::this_channel(execute_data)
+
+ZEND_METHOD(Async_Channel, __construct)
+{
+	zend_long numbers[3] = { 0, 0, 0 };
+	bool hard = false;
+
+	ZEND_PARSE_PARAMETERS_START(0, 4)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(numbers[0])
+		Z_PARAM_LONG(numbers[1])
+		Z_PARAM_LONG(numbers[2])
+		Z_PARAM_BOOL(hard)
+	ZEND_PARSE_PARAMETERS_END();
+
+	for (uint32_t i = 0; i < 3; i++) {
+		if (numbers[i] < 0 || numbers[i] > async::max_argument) {
+			zend_argument_value_error(i + 1, "must be between 0 and 2147483647");
+			RETURN_THROWS();
+		}
+	}
+	Channel *self = ASYNC_THIS;
+	if (self->opened) {
+		zend_throw_error(nullptr, "The channel was constructed already");
+		RETURN_THROWS();
+	}
+	self->open(static_cast<uint32_t>(numbers[0]), false);
+	self->set_timeouts(static_cast<uint32_t>(numbers[1]), static_cast<uint32_t>(numbers[2]), hard);
+}
+
+// What need not wait has no part in the frame of what does: the second is entered by a jump, so that
+// there is still one frame between the switch and the virtual machine.
+
+static zend_never_inline void send_with_care(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zval *value;
+	zend_object *token = nullptr;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_ZVAL(value)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_OBJ_OF_CLASS_OR_NULL(token, async::ce_completable)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Channel *self = ASYNC_THIS;
+	zend_async_event_t *event;
+	if (UNEXPECTED(!async::accept_token(token, &event)) ||
+			UNEXPECTED(!async::succeeded(self, async::send_here(self, value, event)))) {
+		RETURN_THROWS();
+	}
+}
+
+ZEND_METHOD(Async_Channel, send)
+{
+	Channel *self = ASYNC_THIS;
+	if (EXPECTED(ZEND_NUM_ARGS() == 1) && EXPECTED(!self->is_closed()) && self->has_free_slot() &&
+			(!self->is_rendezvous || !self->receivers.empty())) {
+		(void)async::put(self, ZEND_CALL_ARG(execute_data, 1));
+		return;
+	}
+	send_with_care(execute_data, return_value);
+}
+
+ZEND_METHOD(Async_Channel, sendAsync)
+{
+	zval *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	RETURN_BOOL(ASYNC_THIS->send_now(value));
+}
+
+static zend_never_inline void receive_with_care(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zend_object *token = nullptr;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_OBJ_OF_CLASS_OR_NULL(token, async::ce_completable)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Channel *self = ASYNC_THIS;
+	zend_async_event_t *event;
+	if (UNEXPECTED(!async::accept_token(token, &event)) ||
+			UNEXPECTED(!async::succeeded(self, async::receive_here(self, return_value, event)))) {
+		RETURN_THROWS();
+	}
+}
+
+ZEND_METHOD(Async_Channel, recv)
+{
+	Channel *self = ASYNC_THIS;
+	if (EXPECTED(ZEND_NUM_ARGS() == 0) && self->has_free_value()) {
+		async::take(self, return_value);
+		return;
+	}
+	receive_with_care(execute_data, return_value);
+}
+
+ZEND_METHOD(Async_Channel, close)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	ASYNC_THIS->close(async::CloseReason::explicit_call);
+}
+
+ZEND_METHOD(Async_Channel, isClosed)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(ASYNC_THIS->is_closed());
+}
+
+ZEND_METHOD(Async_Channel, capacity)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_LONG(ASYNC_THIS->capacity);
+}
+
+ZEND_METHOD(Async_Channel, count)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_LONG(ASYNC_THIS->values.size());
+}
+
+ZEND_METHOD(Async_Channel, isEmpty)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(ASYNC_THIS->values.empty());
+}
+
+ZEND_METHOD(Async_Channel, isFull)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(ASYNC_THIS->values.size() >= ASYNC_THIS->slots);
+}
+
+ZEND_METHOD(Async_Channel, getIterator)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	zend_create_internal_iterator_zval(return_value, ZEND_THIS);
+}

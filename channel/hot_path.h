@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// send() and recv(): inlined as a whole into the PHP methods, for the reason in context_pool/switch.h.
+#pragma once
+
+#include "channel/channel.h"
+#include "coroutine/waker.h"
+#include "php_async.h"
+#include "scheduler/hot_path.h"
+
+namespace async {
+
+enum class Outcome : uint8_t {
+	done,
+	failed,           // With an exception: cancelled, or waiting is not possible here.
+	closed,           // Without one, as the next.
+	closed_meanwhile, // While this one waited.
+	woken,            // By somebody who does not know what it waits for: it goes on waiting.
+};
+
+// The rare halves of what is inlined below.
+
+/// As begin_wait(), for a coroutine that was cancelled, or that a C client left in disorder.
+[[nodiscard]] Coroutine *begin_wait_with_care(Coroutine *self);
+/// Waits with a token. False with an exception.
+[[nodiscard]] bool park_with_token(Coroutine *self, zend_async_event_t *token);
+/// What marks the callback of a coroutine in one of a channel's queues.
+void channel_wait_tag(zend_async_event_t *event, zend_async_event_callback_t *callback,
+		void *result, zend_object *exception);
+/// The stack of a coroutine that waits is dropped.
+void abandon_channel_wait(zend_coroutine_t *coroutine);
+/// The wait has ended with an exception, which is in flight.
+ZEND_COLD void settle_failed_wait(Channel *channel, QueuePlace *place);
+
+/// The running coroutine, if it may wait here. Null with an exception.
+[[nodiscard]] zend_always_inline Coroutine *begin_wait(const char *what)
+{
+	Scheduler &scheduler = ASYNC_G(scheduler);
+	if (UNEXPECTED(!scheduler.may_wait_here() && !scheduler.ready_to_wait(what))) {
+		return nullptr;
+	}
+	Coroutine *self = current_coroutine();
+	if (UNEXPECTED(self->waker.error != nullptr) ||
+			UNEXPECTED(ZEND_COROUTINE_IS_CANCELLED(&self->base)) ||
+			UNEXPECTED(self->waker.inline_length != 0) ||
+			UNEXPECTED(self->waker.events != nullptr)) {
+		return begin_wait_with_care(self);
+	}
+	return self;
+}
+
+/// Waits in the queue that the caller has put its place into. True if somebody ended the wait: the state
+/// of the place says how. False with an exception, after everything was settled.
+[[nodiscard]] zend_always_inline bool wait_in_queue(
+		Channel *channel, Coroutine *self, zend_async_event_t *token)
+{
+	waker_queue_for(&self->base, &channel->base.event, channel_wait_tag);
+	self->waker.dtor = abandon_channel_wait;
+	if (UNEXPECTED(channel->has_timeouts)) {
+		channel->update_timer(false);
+	}
+	const bool woken = EXPECTED(token == nullptr) ? ASYNC_G(scheduler).park_here(self)
+												  : park_with_token(self, token);
+	self->waker.dtor = nullptr;
+	if (UNEXPECTED(!woken)) {
+		settle_failed_wait(channel, &self->place);
+	}
+	return woken;
+}
+
+zend_always_inline void take_place(Channel *channel, Coroutine *self, Channel::Role role) noexcept
+{
+	QueuePlace &place = self->place;
+	place.coroutine = self;
+	place.owner = channel;
+	place.role = role;
+	place.state = QueuePlace::State::queued;
+}
+
+/// The first of the receivers gets the value that is free.
+zend_always_inline void serve_receiver(Channel *channel)
+{
+	QueuePlace *waiter = channel->receivers.front();
+	channel->receivers.remove(waiter);
+	waiter->state = QueuePlace::State::served;
+	channel->committed = true;
+	if (EXPECTED(waiter->coroutine != nullptr)) {
+		channel->promised_values++;
+		ASYNC_G(scheduler).wake_here(waiter->coroutine);
+	} else {
+		channel->serve_async_receiver(waiter);
+	}
+	if (UNEXPECTED(channel->has_timeouts)) {
+		channel->update_timer(true);
+	}
+}
+
+/// Fills a slot that is the caller's to fill. True if a receiver was waiting for it.
+zend_always_inline bool put(Channel *channel, zval *value)
+{
+	zval copy;
+	ZVAL_COPY_DEREF(&copy, value);
+	channel->values.push_back(copy);
+	channel->committed = false;
+	if (channel->receivers.empty()) {
+		return false;
+	}
+	serve_receiver(channel);
+	return true;
+}
+
+/// Takes out a value that is the caller's to take.
+zend_always_inline void take(Channel *channel, zval *result)
+{
+	const zval value = channel->values.pop_front();
+	ZVAL_COPY_VALUE(result, &value);
+	if (channel->offering != nullptr) {
+		channel->tell_offering();
+	}
+	if (!channel->senders.empty()) {
+		channel->serve_senders();
+	}
+}
+
+[[nodiscard]] zend_always_inline Outcome outcome_of(const Coroutine *self) noexcept
+{
+	if (EXPECTED(self->place.state == QueuePlace::State::served)) {
+		return Outcome::done;
+	}
+	return self->place.state == QueuePlace::State::refused ? Outcome::closed_meanwhile
+														   : Outcome::woken;
+}
+
+/// Waits until a value is the caller's to take.
+[[nodiscard]] zend_always_inline Outcome wait_for_value(Channel *channel, zend_async_event_t *token)
+{
+	Coroutine *self = begin_wait("receive from the channel");
+	if (UNEXPECTED(self == nullptr)) {
+		return Outcome::failed;
+	}
+	take_place(channel, self, Channel::receiver);
+	channel->receivers.push_back(&self->place);
+	if (UNEXPECTED(!wait_in_queue(channel, self, token))) {
+		return Outcome::failed;
+	}
+	const Outcome outcome = outcome_of(self);
+	if (EXPECTED(outcome == Outcome::done)) {
+		channel->promised_values--;
+	}
+	return outcome;
+}
+
+[[nodiscard]] zend_always_inline Outcome receive_here(
+		Channel *channel, zval *result, zend_async_event_t *token)
+{
+	Outcome outcome;
+	do {
+		if (channel->has_free_value()) {
+			take(channel, result);
+			return Outcome::done;
+		}
+		if (UNEXPECTED(channel->is_closed())) {
+			return Outcome::closed;
+		}
+		outcome = wait_for_value(channel, token);
+	} while (UNEXPECTED(outcome == Outcome::woken));
+	if (EXPECTED(outcome == Outcome::done)) {
+		take(channel, result);
+	}
+	return outcome;
+}
+
+/// Puts the value into the slot and waits until a receiver takes it.
+[[nodiscard]] zend_always_inline Outcome offer_here(
+		Channel *channel, zval *value, zend_async_event_t *token)
+{
+	Coroutine *self = begin_wait("send to the channel");
+	if (UNEXPECTED(self == nullptr)) {
+		channel->serve_senders(); // The slot may have been promised to this one.
+		return Outcome::failed;
+	}
+	take_place(channel, self, Channel::offer);
+	(void)put(channel, value);
+	channel->offering = &self->place;
+	if (UNEXPECTED(!wait_in_queue(channel, self, token))) {
+		return Outcome::failed;
+	}
+	return outcome_of(self);
+}
+
+/// Waits until a slot is the caller's to fill.
+[[nodiscard]] zend_always_inline Outcome wait_for_slot(Channel *channel, zend_async_event_t *token)
+{
+	Coroutine *self = begin_wait("send to the channel");
+	if (UNEXPECTED(self == nullptr)) {
+		return Outcome::failed;
+	}
+	take_place(channel, self, Channel::sender);
+	channel->senders.push_back(&self->place);
+	if (UNEXPECTED(!wait_in_queue(channel, self, token))) {
+		return Outcome::failed;
+	}
+	const Outcome outcome = outcome_of(self);
+	if (EXPECTED(outcome == Outcome::done)) {
+		channel->promised_slots--;
+		if (UNEXPECTED(channel->is_closed())) {
+			return Outcome::closed_meanwhile;
+		}
+	}
+	return outcome;
+}
+
+[[nodiscard]] zend_always_inline Outcome send_here(
+		Channel *channel, zval *value, zend_async_event_t *token)
+{
+	Outcome outcome;
+	do {
+		if (UNEXPECTED(channel->is_closed())) {
+			return Outcome::closed;
+		}
+		outcome = channel->has_free_slot() ? Outcome::done : wait_for_slot(channel, token);
+		if (EXPECTED(outcome == Outcome::done)) {
+			if (channel->is_rendezvous && channel->receivers.empty()) {
+				outcome = offer_here(channel, value, token);
+			} else {
+				(void)put(channel, value);
+			}
+		}
+	} while (UNEXPECTED(outcome == Outcome::woken));
+	return outcome;
+}
+
+/// Whether that was a success; if not, what is to be thrown was thrown.
+[[nodiscard]] zend_always_inline bool succeeded(Channel *channel, Outcome outcome)
+{
+	if (EXPECTED(outcome == Outcome::done)) {
+		return true;
+	}
+	if (outcome == Outcome::closed) {
+		channel->throw_closed();
+	} else if (outcome == Outcome::closed_meanwhile) {
+		channel->throw_closed_meanwhile();
+	}
+	return false;
+}
+
+} // namespace async

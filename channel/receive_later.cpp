@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// recvAsync(): a future in the queue of the receivers.
+#include "channel/channel.h"
+#include "channel/hot_path.h"
+#include "future/future.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// In the extra bytes of a future. The channel has a pointer to it while the future is pending, and no
+/// reference: a future that nobody can see any more is taken off the queue.
+struct AsyncReceiver {
+	QueuePlace place; // First. Its coroutine is null.
+	zend_future_t *future;
+
+	[[nodiscard]] static AsyncReceiver *from(QueuePlace *place) noexcept
+	{
+		return reinterpret_cast<AsyncReceiver *>(place);
+	}
+};
+
+/// Settled or dropped: not by its turn, unless that has changed its state before.
+void over(zend_future_t *future)
+{
+	QueuePlace &place = future_extra<AsyncReceiver>(future)->place;
+	if (place.state == QueuePlace::State::queued) {
+		static_cast<Channel *>(place.owner)->leave(&place);
+	}
+}
+
+const FutureOwner owner = { over, nullptr, nullptr, nullptr };
+
+} // namespace
+
+zend_object *Channel::receive_later()
+{
+	zend_future_t *future = future_new(&owner, sizeof(AsyncReceiver));
+	auto *receiver = future_extra<AsyncReceiver>(future);
+	receiver->future = future;
+	if (has_free_value()) {
+		zval value;
+		take(this, &value);
+		ZEND_FUTURE_COMPLETE(future, &value);
+		zval_ptr_dtor(&value);
+	} else if (is_closed()) {
+		zend_object *exception = new_exception();
+		ZEND_FUTURE_REJECT(future, exception);
+		OBJ_RELEASE(exception);
+	} else {
+		receiver->place.owner = this;
+		receiver->place.role = Channel::receiver;
+		receiver->place.state = QueuePlace::State::queued;
+		receivers.push_back(&receiver->place);
+		async_receivers++;
+	}
+	return future_into_object(future);
+}
+
+void Channel::serve_async_receiver(QueuePlace *place)
+{
+	async_receivers--;
+	zval value = values.pop_back(); // The only one that is free; promised ones are in front of it.
+	ZEND_FUTURE_COMPLETE(AsyncReceiver::from(place)->future, &value);
+	zval_ptr_dtor(&value);
+	serve_senders();
+}
+
+void Channel::refuse_async_receiver(QueuePlace *place)
+{
+	async_receivers--;
+	ZEND_FUTURE_REJECT(AsyncReceiver::from(place)->future, shared_exception());
+}
+
+void Channel::forget_async_receivers() noexcept
+{
+	while (QueuePlace *place = receivers.front()) {
+		receivers.remove(place);
+		place->state = QueuePlace::State::left;
+	}
+	async_receivers = 0;
+}
+
+} // namespace async
+
+ZEND_METHOD(Async_Channel, recvAsync)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_OBJ(async::Channel::from(Z_OBJ_P(ZEND_THIS))->receive_later());
+}

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include "future/operation.h"
+
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "future/chain.h"
+#include "php_async.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+zend_object_handlers handlers;
+
+/// Hands a settled outcome to one callback.
+void tell(Operation *self, zend_async_event_callback_t *callback)
+{
+	zend_async_event_t *event = &self->base.event;
+	ZEND_ASYNC_EVENT_CLR_EXCEPTION_HANDLED(event);
+	callback->callback(event, callback, &self->base.result, self->base.exception);
+	if (ZEND_ASYNC_EVENT_IS_EXCEPTION_HANDLED(event)) {
+		self->take();
+	}
+}
+
+bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
+		zend_object **exception)
+{
+	Operation *self = Operation::from(event);
+	if (!self->is_settled()) {
+		return false;
+	}
+	if (callback != nullptr) {
+		tell(self, callback);
+		return true;
+	}
+	if (result != nullptr) {
+		ZVAL_COPY(result, &self->base.result);
+	}
+	if (self->base.exception != nullptr) {
+		self->take();
+		GC_ADDREF(self->base.exception);
+		if (exception != nullptr) {
+			*exception = self->base.exception;
+		} else {
+			throw_object(self->base.exception);
+		}
+	}
+	return true;
+}
+
+bool dispose(zend_async_event_t *event)
+{
+	Operation::from(event)->release();
+	return true;
+}
+
+zend_string *info(zend_async_event_t *event)
+{
+	const zend_future_t &future = Operation::from(event)->base;
+	return strpprintf(0, "future created at %s:%u",
+			future.created_filename != nullptr ? ZSTR_VAL(future.created_filename) : "unknown",
+			future.created_lineno);
+}
+
+bool resolve(zend_future_t *future, zval *value, zend_object *exception, void *iterator)
+{
+	Operation::from(future)->settle(
+			{ value, exception, Coroutine::running_place() }, static_cast<ChainRun *>(iterator));
+	return true;
+}
+
+void set_place(zend_string **filename, uint32_t *lineno, const Coroutine::Place &place)
+{
+	if (place.file != nullptr) {
+		*filename = zend_string_copy(place.file);
+		*lineno = place.line;
+	}
+}
+
+void drop_place(zend_string *filename)
+{
+	if (filename != nullptr) {
+		zend_string_release(filename);
+	}
+}
+
+/// Called before the object is freed, where user code is still possible.
+void dtor_object(zend_object *object)
+{
+	Operation *self = Operation::from(object);
+	if (!self->is_settled()) {
+		self->tell_owner();
+	}
+	self->judge();
+}
+
+/// A line of ten thousand that inherit from each other goes without ten thousand frames.
+void release_inheritance(Operation *self)
+{
+	for (Operation *source = std::exchange(self->inherits, nullptr); source != nullptr;) {
+		Operation *next = nullptr;
+		if (GC_REFCOUNT(&source->std) == 1) {
+			if (!(OBJ_FLAGS(&source->std) & IS_OBJ_DESTRUCTOR_CALLED)) {
+				GC_ADD_FLAGS(&source->std, IS_OBJ_DESTRUCTOR_CALLED);
+				dtor_object(&source->std);
+			}
+			next = std::exchange(source->inherits, nullptr);
+		}
+		source->release();
+		source = next;
+	}
+}
+
+void free_object(zend_object *object)
+{
+	Operation *self = Operation::from(object);
+	self->tell_owner(); // After a fatal error nothing was destructed.
+	callbacks_free(&self->base.event);
+	callbacks_vector_free(&self->base.resolve_callbacks, &self->base.event);
+	drop_chains(self);
+	release_inheritance(self);
+	zval_ptr_dtor(&self->base.result);
+	if (self->base.exception != nullptr) {
+		OBJ_RELEASE(self->base.exception);
+	}
+	drop_place(self->base.created_filename);
+	drop_place(self->base.completed_filename);
+	if (self->owner != nullptr && self->owner->free != nullptr) {
+		self->owner->free(&self->base);
+	}
+	zend_object_std_dtor(object);
+}
+
+HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	Operation *self = Operation::from(object);
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	zend_get_gc_buffer_add_zval(buffer, &self->base.result);
+	if (self->base.exception != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, self->base.exception);
+	}
+	if (self->inherits != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, &self->inherits->std);
+	}
+	trace_chains(self, buffer);
+	if (self->owner != nullptr && self->owner->trace != nullptr) {
+		self->owner->trace(&self->base, buffer);
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
+	return nullptr; // There are no properties.
+}
+
+void init_event(zend_async_event_t &event, size_t extra_offset)
+{
+	event.flags = ZEND_ASYNC_EVENT_F_ZEND_OBJ | ZEND_ASYNC_EVENT_F_ZVAL_RESULT;
+	event.extra_offset = static_cast<uint32_t>(extra_offset);
+	event.zend_object_offset = offsetof(Operation, std);
+	event.add_callback = callbacks_push;
+	event.del_callback = callbacks_remove;
+	event.start = event_without_loop;
+	event.stop = event_without_loop;
+	event.replay = replay;
+	event.dispose = dispose;
+	event.info = info;
+}
+
+} // namespace
+
+Operation *Operation::create(const FutureOwner *owner, size_t extra_size)
+{
+	// The class has no properties, so that the engine appends nothing behind the object.
+	constexpr size_t extra_offset = ZEND_MM_ALIGNED_SIZE(sizeof(Operation));
+	auto *self = static_cast<Operation *>(emalloc(extra_offset + extra_size));
+	memset(static_cast<void *>(self), 0, offsetof(Operation, std));
+	memset(reinterpret_cast<std::byte *>(self) + extra_offset, 0, extra_size);
+	init_event(self->base.event, extra_offset);
+	ZVAL_NULL(&self->base.result);
+	self->base.resolve = resolve;
+	self->owner = owner;
+	set_place(&self->base.created_filename, &self->base.created_lineno, Coroutine::running_place());
+	zend_object_std_init(&self->std, ce_future_state);
+	self->std.handlers = &handlers;
+	return self;
+}
+
+void Operation::settle(const Outcome &outcome, ChainRun *run)
+{
+	if (is_settled()) {
+		return;
+	}
+	hold(); // Whoever is told may drop the last reference.
+	if (outcome.exception != nullptr) {
+		GC_ADDREF(outcome.exception);
+		base.exception = outcome.exception;
+	} else if (outcome.value != nullptr) {
+		ZVAL_COPY_DEREF(&base.result, outcome.value);
+	}
+	set_place(&base.completed_filename, &base.completed_lineno, outcome.place);
+	ZEND_ASYNC_EVENT_SET_CLOSED(&base.event);
+	tell_owner();
+	if (base.resolve_callbacks.length != 0) {
+		callbacks_vector_notify(&base.resolve_callbacks, &base.event, &base.result, base.exception);
+	}
+	callbacks_notify(&base.event, &base.result, base.exception, false);
+	if (base.exception != nullptr &&
+			has_flag(ZEND_ASYNC_EVENT_F_EXCEPTION_HANDLED | ZEND_ASYNC_EVENT_F_EXC_CAUGHT)) {
+		take();
+	}
+	if (chains != nullptr) {
+		start_chains(this, run);
+	}
+	release();
+}
+
+void Operation::inherit_from(Operation *source) noexcept
+{
+	source->hold();
+	source->heirs++;
+	inherits = source;
+}
+
+void Operation::take() noexcept
+{
+	for (Operation *one = this; one != nullptr && !one->has_flag(taken); one = one->inherits) {
+		one->base.event.flags |= taken | ZEND_ASYNC_EVENT_F_EXC_CAUGHT;
+		if (one->owner != nullptr && one->owner->taken != nullptr) {
+			one->owner->taken(&one->base);
+		}
+	}
+}
+
+void Operation::tell_owner()
+{
+	if (!std::exchange(owner_told, true) && owner != nullptr && owner->over != nullptr) {
+		owner->over(&base);
+	}
+}
+
+const zend_object_handlers *operation_handlers() noexcept
+{
+	return &handlers;
+}
+
+void prepare_operation_handlers()
+{
+	handlers = std_object_handlers;
+	handlers.offset = offsetof(Operation, std);
+	handlers.dtor_obj = dtor_object;
+	handlers.free_obj = free_object;
+	handlers.get_gc = get_gc;
+	handlers.clone_obj = nullptr;
+}
+
+zend_future_t *future_new(const FutureOwner *owner, size_t extra_size)
+{
+	return &Operation::create(owner, extra_size)->base;
+}
+
+zend_future_t *new_future(bool thread_safe, size_t extra_size)
+{
+	zend_future_t *future = future_new(nullptr, extra_size);
+	if (thread_safe) {
+		ZEND_FUTURE_SET_THREAD_SAFE(future);
+	}
+	return future;
+}
+
+} // namespace async
