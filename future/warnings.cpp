@@ -57,7 +57,7 @@ void warn_failure(const zend_future_t &future)
 	zend_string *text = message_of(exception);
 	zend_error(E_WARNING,
 			"The future created at %s:%u failed at %s:%u, and nobody has taken the error: %s: %s. "
-	        "%s",
+			"%s",
 			name_of(future.created_filename), future.created_lineno,
 			name_of(future.completed_filename), future.completed_lineno,
 			ZSTR_VAL(exception->ce->name), ZSTR_VAL(text), advice);
