@@ -7,6 +7,7 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "future/future.h"
+#include "group/task_group.h"
 #include "interpose/coverage.h"
 #include "interpose/drivers.h"
 #include "interpose/interpose.h"
@@ -87,6 +88,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_scope_classes();
 	async::register_coroutine_classes();
 	async::register_future_classes();
+	async::register_group_classes();
 	async::register_function_classes();
 	async::install_process_hooks();
 	async::reserve_place_for_guards();

@@ -7,6 +7,7 @@
 #include "coroutine/internal_context.h"
 #include "coroutine/waker.h"
 #include "future/future.h"
+#include "group/task_group.h"
 #include "iterator/iterator.h"
 #include "php_async.h"
 #include "reactor/io.h"
@@ -205,9 +206,10 @@ zend_class_entry *get_class_ce(zend_async_class type)
 		return ce_spawn_strategy;
 	case ZEND_ASYNC_CLASS_FUTURE:
 		return ce_future;
+	case ZEND_ASYNC_CLASS_GROUP:
+		return ce_task_group;
 	// Classes to come: until then an interface that they will implement.
 	case ZEND_ASYNC_CLASS_CHANNEL:
-	case ZEND_ASYNC_CLASS_GROUP:
 		return ce_awaitable;
 	case ZEND_ASYNC_CLASS_POOL:
 		return zend_ce_countable;
@@ -414,6 +416,7 @@ void fill_api_table()
 	api.new_iterator = iterator_new;
 	api.new_future = new_future;
 	api.new_future_obj = future_object;
+	api.new_group = new_group;
 	fill_descriptor_slots(api);
 	fill_system_slots(api);
 	fill_worker_slots(api);
