@@ -59,6 +59,21 @@ zend_object *new_object(zend_class_entry *ce, zend_string *message)
 	return Z_OBJ(object);
 }
 
+/// Whether `searched` is `exception` itself or one of those before it.
+bool has_in_chain(zend_object *exception, const zend_object *searched)
+{
+	while (exception != searched) {
+		zval unused;
+		const zval *previous = zend_read_property_ex(zend_get_exception_base(exception), exception,
+				ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &unused);
+		if (Z_TYPE_P(previous) != IS_OBJECT) {
+			return false;
+		}
+		exception = Z_OBJ_P(previous);
+	}
+	return true;
+}
+
 /// The private property `exceptions`: the last declared one, after those of \Exception.
 zval *composite_list(zend_object *composite)
 {
@@ -107,7 +122,8 @@ bool is_unwinding(const zend_object *exception) noexcept
 
 void chain_previous(zend_object *exception, zend_object *previous)
 {
-	if (UNEXPECTED(exception == previous || is_unwinding(exception))) {
+	// The engine's function would keep the reference to one that is in the chain already.
+	if (UNEXPECTED(is_unwinding(exception) || has_in_chain(exception, previous))) {
 		OBJ_RELEASE(previous);
 		return;
 	}

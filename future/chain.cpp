@@ -68,11 +68,8 @@ Chain *new_chain(Operation *source)
 	if (current != nullptr && current != ZEND_ASYNC_MAIN_SCOPE) {
 		chain->scope.watch(Scope::from(current));
 	}
-	Chain **last = &source->chains;
-	while (*last != nullptr) {
-		last = &(*last)->next;
-	}
-	*last = chain;
+	(source->last_chain != nullptr ? source->last_chain->next : source->chains) = chain;
+	source->last_chain = chain;
 	return chain;
 }
 
@@ -135,6 +132,10 @@ bool call(Link *link, zval *result)
 	fci.params = &argument;
 	fci.param_count = 1;
 	zend_fcall_info_cache fcc = link->function;
+	if (UNEXPECTED(fcc.function_handler != nullptr &&
+				ARG_SHOULD_BE_SENT_BY_REF(fcc.function_handler, 1))) {
+		ZVAL_MAKE_REF(&argument); // To a variable of its own.
+	}
 	ZVAL_UNDEF(result);
 	zend_call_function(&fci, &fcc);
 	zval_ptr_dtor(&argument);

@@ -25,7 +25,8 @@ class ChainRun;
 struct Operation {
 	zend_future_t base; // First.
 	const FutureOwner *owner;
-	Chain *chains;             // Of a pending one: a list, in the order of the first registrations.
+	Chain *chains; // Of a pending one: a list, in the order of the first registrations.
+	Chain *last_chain;
 	Operation *inherits;       // Whose error it has; owns a reference.
 	uint32_t heirs;            // Operations that inherit from this one and have not been judged.
 	bool owner_told;           // That it is over.

@@ -24,12 +24,18 @@ const char *name_of(const zend_string *file) noexcept
 /// what the handler throws comes on top of it.
 template <typename Warn> void warn_beside_exception(Warn &&warn)
 {
+	if (EG(exception) == nullptr) {
+		warn();
+		return;
+	}
+	// As the engine does around a destructor.
+	zend_execute_data *frame = EG(current_execute_data);
+	if (frame != nullptr && frame->func != nullptr && ZEND_USER_CODE(frame->func->common.type)) {
+		zend_rethrow_exception(frame);
+	}
 	zend_object *in_flight = std::exchange(EG(exception), nullptr);
 	const zend_op *opline = EG(opline_before_exception);
 	warn();
-	if (in_flight == nullptr) {
-		return;
-	}
 	EG(opline_before_exception) = opline;
 	if (EG(exception) != nullptr) {
 		chain_previous(EG(exception), in_flight);
