@@ -8,6 +8,7 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "future/future.h"
+#include "group/task_group.h"
 #include "interpose/coverage.h"
 #include "interpose/drivers.h"
 #include "interpose/interpose.h"
@@ -90,6 +91,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_coroutine_classes();
 	async::register_future_classes();
 	async::register_channel_classes();
+	async::register_group_classes();
 	async::register_function_classes();
 	async::install_process_hooks();
 	async::reserve_place_for_guards();

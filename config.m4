@@ -31,7 +31,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator future channel thread interpose"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator future group channel thread interpose"
   ASYNC_SOURCES="async.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
@@ -160,6 +160,14 @@ if test "$PHP_ASYNC" != "no"; then
     future/operation.cpp \
     future/waiters.cpp \
     future/warnings.cpp \
+    group/composite_errors.cpp \
+    group/do_later.cpp \
+    group/group_delivery.cpp \
+    group/group_end.cpp \
+    group/group_iterator.cpp \
+    group/group_life.cpp \
+    group/group_object.cpp \
+    group/task_group.cpp \
     iterator/await_call.cpp \
     iterator/await_functions.cpp \
     iterator/iterate_function.cpp \

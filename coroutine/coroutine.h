@@ -136,9 +136,10 @@ void mark_observed(zend_object *awaitable) noexcept;
 /// Adds a `finally()` handler to an unfinished coroutine; copies the callable.
 void add_finally_handler(Coroutine *coroutine, const zval *callable);
 /// Spawns the coroutine that calls `handlers` with `argument`, both taken over, in a scope of their own
-/// below `scope`. `is_quiet`: that is not the scope's own work any more.
-void spawn_finally_handlers(
-		zend_async_scope_t *scope, zend_object *argument, HashTable *handlers, bool is_quiet);
+/// below `scope`. `is_quiet`: that is not the scope's own work any more. `in_turn`: behind those who can
+/// run already, not before them.
+void spawn_finally_handlers(zend_async_scope_t *scope, zend_object *argument, HashTable *handlers,
+		bool is_quiet, bool in_turn = false);
 
 [[nodiscard]] zend_string *callable_name(const zend_coroutine_t *coroutine);
 [[nodiscard]] zend_string *describe_coroutine(const zend_coroutine_t *coroutine, const char *name);

@@ -16,9 +16,10 @@ namespace {
 /// Calls the handlers in order; all of them, even if some throw.
 class FinallyRun final : public Relay {
 public:
-	FinallyRun(zend_object *argument, HashTable *handlers) noexcept
+	FinallyRun(zend_object *argument, HashTable *handlers, bool in_turn) noexcept
 			: argument_(argument), handlers_(handlers)
 	{
+		starts_in_turn_ = in_turn;
 	}
 
 protected:
@@ -93,10 +94,10 @@ void add_finally_handler(Coroutine *coroutine, const zval *callable)
 	zend_hash_next_index_insert_new(coroutine->finally_handlers, &copy);
 }
 
-void spawn_finally_handlers(
-		zend_async_scope_t *scope, zend_object *argument, HashTable *handlers, bool is_quiet)
+void spawn_finally_handlers(zend_async_scope_t *scope, zend_object *argument, HashTable *handlers,
+		bool is_quiet, bool in_turn)
 {
-	auto *run = new (emalloc(sizeof(FinallyRun))) FinallyRun(argument, handlers);
+	auto *run = new (emalloc(sizeof(FinallyRun))) FinallyRun(argument, handlers, in_turn);
 	if (scope == ZEND_ASYNC_MAIN_SCOPE) {
 		Relay::start(run, scope); // It never ends, so nobody has to be told apart.
 		return;

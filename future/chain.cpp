@@ -239,10 +239,14 @@ Operation *add_link(Operation *source, Chain **chain, Link::Kind kind, const zen
 	Operation *derived = link->derived;
 	derived->hold();
 	if (!source->is_settled()) {
+		const bool is_first = source->chains == nullptr;
 		if (*chain == nullptr) {
 			*chain = new_chain(source);
 		}
 		(*chain)->links.push(link);
+		if (is_first && source->owner != nullptr && source->owner->chained != nullptr) {
+			source->owner->chained(&source->base);
+		}
 		return derived;
 	}
 	source->hold();

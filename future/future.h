@@ -24,6 +24,9 @@ struct FutureOwner {
 	void (*trace)(zend_future_t *future, zend_get_gc_buffer *buffer);
 	/// The memory goes: drop what the extra bytes hold. Always called, once, and last.
 	void (*free)(zend_future_t *future);
+	/// Something is chained to it for the first time, while it is pending. A chain wants to run whether or
+	/// not anybody holds a Future: the owner adds a reference, visible to the collector, until over().
+	void (*chained)(zend_future_t *future);
 };
 
 /// A pending future with one reference, the caller's, made at the PHP line that runs now. `extra_size`

@@ -68,7 +68,7 @@ Iteration *begin(zval *array, zend_object_iterator *source, zend_fcall_t *callba
 		return zend_string_init(ZEND_STRL("the end of an iteration"), 0);
 	};
 	self->scope = Scope::create(Scope::from(ZEND_ASYNC_CURRENT_SCOPE));
-	self->scope->owner = { on_failure, on_emptied, self };
+	self->scope->owner = { on_failure, on_emptied, nullptr, self };
 
 	const zend_long limit = MIN(MAX(concurrency, 0), static_cast<zend_long>(UINT32_MAX));
 	zend_async_iterator_t *iterator = ZEND_ASYNC_NEW_ITERATOR_SCOPE(array, source, callback,
@@ -88,17 +88,6 @@ Iteration *begin(zval *array, zend_object_iterator *source, zend_fcall_t *callba
 
 	iterator->run_in_coroutine(iterator, ZEND_COROUTINE_NORMAL, false);
 	return self;
-}
-
-bool wait_for(zend_async_event_t *event)
-{
-	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_WAKER_NEW(current);
-	const bool woken = zend_async_resume_when(
-							   current, event, false, zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(current);
-	return woken;
 }
 
 /// Waits until every worker and everything spawned is gone. What the caller is woken with meanwhile

@@ -10,5 +10,7 @@ namespace async {
 void plain_event_init(zend_async_event_t *event, zend_async_event_handler_fn dispose);
 /// A new one with one reference, which is the caller's.
 [[nodiscard]] zend_async_event_t *plain_event_new();
+/// The current coroutine waits until `event` happens. False with an exception.
+[[nodiscard]] bool wait_for(zend_async_event_t *event);
 
 } // namespace async

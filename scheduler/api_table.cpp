@@ -8,6 +8,7 @@
 #include "coroutine/internal_context.h"
 #include "coroutine/waker.h"
 #include "future/future.h"
+#include "group/task_group.h"
 #include "iterator/iterator.h"
 #include "php_async.h"
 #include "reactor/io.h"
@@ -208,9 +209,9 @@ zend_class_entry *get_class_ce(zend_async_class type)
 		return ce_future;
 	case ZEND_ASYNC_CLASS_CHANNEL:
 		return ce_channel;
-	// Classes to come: until then an interface that they will implement.
 	case ZEND_ASYNC_CLASS_GROUP:
-		return ce_awaitable;
+		return ce_task_group;
+	// Classes to come: until then an interface that they will implement.
 	case ZEND_ASYNC_CLASS_POOL:
 		return zend_ce_countable;
 	default:
@@ -418,6 +419,7 @@ void fill_api_table()
 	api.new_future_obj = future_object;
 	api.new_channel = new_channel;
 	api.new_channel_obj = new_channel_obj;
+	api.new_group = new_group;
 	fill_descriptor_slots(api);
 	fill_system_slots(api);
 	fill_worker_slots(api);

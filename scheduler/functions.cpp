@@ -25,16 +25,6 @@
 
 namespace async {
 
-namespace {
-
-zend_class_entry *ce_cpu_snapshot;
-
-Coroutine *current() noexcept
-{
-	return Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
-}
-
-/// A place for a new coroutine: the scheduler runs, and this is not its own context.
 bool ready_to_spawn()
 {
 	if (EXPECTED(ZEND_ASYNC_IS_ACTIVE && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT)) {
@@ -47,6 +37,15 @@ bool ready_to_spawn()
 		return false;
 	}
 	return ASYNC_G(scheduler).launch();
+}
+
+namespace {
+
+zend_class_entry *ce_cpu_snapshot;
+
+Coroutine *current() noexcept
+{
+	return Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
 }
 
 Coroutine *new_coroutine(

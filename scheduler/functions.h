@@ -13,6 +13,9 @@ namespace async {
 void spawn_by_call(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value);
 /// await(): the token may be null. What comes of it is in `return_value`, or thrown.
 void await_completable(zend_object *awaitable, zend_object *token, zval *return_value);
+/// A place for a new coroutine: the scheduler runs, and this is not its own context. False with an
+/// exception.
+[[nodiscard]] bool ready_to_spawn();
 /// Async\CpuSnapshot.
 void register_function_classes();
 

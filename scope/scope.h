@@ -30,11 +30,14 @@ struct ScopeWait {
 	bool done;
 };
 
-/// A C++ owner that wants to know. Neither may suspend.
+/// A C++ owner that wants to know. None of them may suspend; each may be null.
 struct ScopeOwner {
 	/// A failure that nobody awaits, in it or below; takes the reference. `coroutine` ends with it.
 	void (*failed)(void *data, zend_object *exception, const Coroutine *coroutine);
 	void (*emptied)(void *data);
+	/// It was ended, by whomever: nothing new may start in it. Without a cancellation what is in it has
+	/// some time left.
+	void (*ended)(void *data, zend_object *cancellation);
 	void *data;
 };
 
@@ -130,7 +133,13 @@ struct Scope {
 	[[nodiscard]] bool take_failure(
 			Coroutine *coroutine, Scope *from, zend_object **exception, bool makes_zombies);
 
-	/// The same in a coroutine made for it; takes the reference.
+	/// Offers it to the handlers of this scope and of those above, and to nobody else: no scope ends of it.
+	/// It came from below. May suspend.
+	[[nodiscard]] bool offer_to_handlers(Coroutine *coroutine, zend_object **exception);
+	/// Whether there are any.
+	[[nodiscard]] bool has_handlers() noexcept;
+
+	/// take_failure() in a coroutine made for it; takes the reference.
 	void throw_in_helper(zend_object *exception);
 
 	/// Tells those who wait. A failure is taken if there is anybody.

@@ -207,6 +207,9 @@ void Scope::end(const Ending &ending, zend_object *given, const Coroutine *excep
 		if (!ending.makes_zombies && !scope->watches.empty()) {
 			scope->tell_ended(cancellation.get());
 		}
+		if (scope->owner.ended != nullptr) {
+			scope->owner.ended(scope->owner.data, cancellation.get());
+		}
 	}
 	for (size_t i = tree.size(); i-- > 0;) {
 		tree[i]->finish_if_over();
@@ -241,6 +244,9 @@ void Scope::end_after(zend_ulong ms)
 	for (size_t i = tree.size(); i-- > 0;) {
 		if (!tree[i]->is_transparent()) {
 			ZEND_ASYNC_SCOPE_SET_CLOSED(tree[i]->base());
+		}
+		if (tree[i]->owner.ended != nullptr) {
+			tree[i]->owner.ended(tree[i]->owner.data, nullptr);
 		}
 		tree[i]->finish_if_over();
 		tree[i]->release();

@@ -77,7 +77,38 @@ bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object 
 	return scope->tell_failure(*exception);
 }
 
+/// Calls `visit` for the scope and those above it that have a behaviour of their own, until it returns true.
+template <typename Visit> bool find_upwards(Scope *scope, Visit &&visit)
+{
+	for (; scope != nullptr && !scope->is_main; scope = scope->parent()) {
+		if (visit(scope)) {
+			return true;
+		}
+	}
+	return false;
+}
+
 } // namespace
+
+bool Scope::offer_to_handlers(Coroutine *coroutine, zend_object **exception)
+{
+	hold(); // And with it those above.
+	const bool taken = find_upwards(this, [coroutine, exception](Scope *scope) {
+		zval *handler = handler_for(scope, true);
+		if (handler == nullptr) {
+			return false;
+		}
+		call_handler(handler, scope, coroutine, *exception);
+		return settle_handler(exception);
+	});
+	release();
+	return taken;
+}
+
+bool Scope::has_handlers() noexcept
+{
+	return find_upwards(this, [](Scope *scope) { return handler_for(scope, true) != nullptr; });
+}
 
 void Scope::throw_in_helper(zend_object *exception)
 {

@@ -38,6 +38,21 @@ public:
 		size_++;
 	}
 
+	/// At the end, if `next` is null.
+	void insert_before(T *next, T *element) noexcept
+	{
+		if (next == nullptr) {
+			push_back(element);
+			return;
+		}
+		T *prev = (next->*Link).prev;
+		(element->*Link).prev = prev;
+		(element->*Link).next = next;
+		(prev != nullptr ? (prev->*Link).next : front_) = element;
+		(next->*Link).prev = element;
+		size_++;
+	}
+
 	void remove(T *element) noexcept
 	{
 		ListLink<T> &link = element->*Link;

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "group/do_later.h"
+
+#include "coroutine/coroutine.h"
+#include "php_async.h"
+#include "scheduler/scheduler.h"
+
+namespace async {
+
+namespace {
+
+struct Chore {
+	void (*run)(zval *value);
+	zval value;
+};
+
+void run_chore()
+{
+	auto *chore = static_cast<Chore *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
+	if (chore->run != nullptr) {
+		chore->run(&chore->value);
+	}
+	zval value; // Here, and not when the coroutine is disposed of: a destructor may wait.
+	ZVAL_COPY_VALUE(&value, &chore->value);
+	ZVAL_UNDEF(&chore->value);
+	zval_ptr_dtor(&value);
+}
+
+void dispose(zend_coroutine_t *coroutine)
+{
+	auto *chore = static_cast<Chore *>(coroutine->extended_data);
+	zval_ptr_dtor(&chore->value); // It never ran.
+	efree(chore);
+}
+
+} // namespace
+
+void do_later(zval *value, void (*chore)(zval *value))
+{
+	if (!ZEND_ASYNC_IS_ACTIVE) { // The end of the request: there is nobody who could wait.
+		if (chore != nullptr) {
+			chore(value);
+		}
+		zval_ptr_dtor(value);
+		return;
+	}
+	auto *put_off = static_cast<Chore *>(emalloc(sizeof(Chore)));
+	put_off->run = chore;
+	ZVAL_COPY_VALUE(&put_off->value, value);
+	Coroutine *coroutine = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
+	coroutine->base.internal_entry = run_chore;
+	coroutine->base.extended_data = put_off;
+	coroutine->base.extended_dispose = dispose;
+	coroutine->priority = ZEND_COROUTINE_HI_PRIORITY;
+	coroutine->needed_by_runtime = true;
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
+} // namespace async

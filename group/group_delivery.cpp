@@ -1,0 +1,543 @@
+// SPDX-License-Identifier: MIT
+// Who gets which outcome, and when: futures and iterators.
+//
+// Delivery runs no user code itself, but what a woken coroutine lets go of may have a destructor, and
+// that may come back to the group. So everybody is taken out of their line before they are served, and
+// every step looks at the lists again.
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "future/future.h"
+#include "group/composite_errors.h"
+#include "group/do_later.h"
+#include "group/task_group.h"
+#include "php_async.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// Adds a reference of its own to `value`.
+void put(zval *array, const zval *key, zval *value)
+{
+	Z_TRY_ADDREF_P(value);
+	if (Z_TYPE_P(key) == IS_STRING) {
+		zend_hash_add_new(Z_ARRVAL_P(array), Z_STR_P(key), value);
+	} else {
+		zend_hash_index_add_new(Z_ARRVAL_P(array), Z_LVAL_P(key), value);
+	}
+}
+
+} // namespace
+
+// {{{ What a future tells its group
+
+struct GroupFutures {
+	[[nodiscard]] static Waiter *waiter_of(zend_future_t *future) noexcept
+	{
+		return future_extra<Waiter>(future);
+	}
+
+	[[nodiscard]] static bool is_pending(const Waiter *waiter) noexcept
+	{
+		return waiter->line != nullptr && waiter->line != &waiter->group->error_holders_;
+	}
+
+	/// Unless the group has just settled it: its user has cancelled it, or let go of it. It takes nothing.
+	static void over(zend_future_t *future)
+	{
+		Waiter *waiter = waiter_of(future);
+		if (is_pending(waiter)) {
+			TaskGroup *group = waiter->group;
+			group->hold();
+			group->unhook(waiter);
+			group->let_go();
+		}
+	}
+
+	static void chained(zend_future_t *future)
+	{
+		Waiter *waiter = waiter_of(future);
+		if (is_pending(waiter)) {
+			waiter->holds_future = true;
+			ZEND_ASYNC_EVENT_ADD_REF(&future->event);
+		}
+	}
+
+	static void taken(zend_future_t *future)
+	{
+		Waiter *waiter = waiter_of(future);
+		if (waiter->line != nullptr) {
+			waiter->group->mark_handled(waiter);
+			waiter->group->get_out_of_line(waiter);
+		}
+	}
+
+	static void trace(zend_future_t *future, zend_get_gc_buffer *buffer)
+	{
+		const Waiter *waiter = waiter_of(future);
+		if (is_pending(waiter)) {
+			zend_get_gc_buffer_add_obj(buffer, waiter->group->object());
+		}
+	}
+
+	/// With an error that nobody took: then it has just warned of it, unless it was told not to.
+	static void free(zend_future_t *future)
+	{
+		Waiter *waiter = waiter_of(future);
+		if (waiter->line != nullptr) {
+			if (!ZEND_FUTURE_IS_IGNORED(future)) {
+				waiter->group->mark_handled(waiter);
+			}
+			waiter->group->get_out_of_line(waiter);
+		}
+	}
+
+	static constexpr FutureOwner owner = { over, taken, trace, free, chained };
+};
+
+void TaskGroup::mark_handled(const Waiter *waiter) noexcept
+{
+	if (waiter->task != nullptr) {
+		waiter->task->handled = true;
+		return;
+	}
+	for (Task *task = settled_.front(); task != nullptr && task->order <= waiter->settled_until;
+			task = Tasks::next(task)) {
+		task->handled = true;
+	}
+}
+
+/// The group goes before futures that have failed with its errors: they will warn, if nobody looks.
+void TaskGroup::leave_errors_to_futures() noexcept
+{
+	while (Waiter *waiter = error_holders_.front()) {
+		mark_handled(waiter);
+		get_out_of_line(waiter);
+	}
+}
+
+// }}}
+
+// {{{ Lines
+
+TaskGroup::Waiters &TaskGroup::line_for(Waiter::For what) noexcept
+{
+	switch (what) {
+	case Waiter::For::next:
+		return next_line_;
+	case Waiter::For::success:
+		return success_line_;
+	default:
+		return all_line_;
+	}
+}
+
+void TaskGroup::get_in_line(Waiter *waiter, Waiters &line) noexcept
+{
+	waiter->group = this;
+	waiter->line = &line;
+	waiter->turn = ++turns_;
+	line.push_back(waiter);
+}
+
+void TaskGroup::get_out_of_line(Waiter *waiter) noexcept
+{
+	std::exchange(waiter->line, nullptr)->remove(waiter);
+}
+
+/// A future lets go of the group, and the group of it. The caller holds both.
+void TaskGroup::unhook(Waiter *waiter)
+{
+	if (waiter->line == nullptr) {
+		return; // It was never in line.
+	}
+	get_out_of_line(waiter);
+	if (std::exchange(waiter->holds_future, false)) {
+		ZEND_ASYNC_EVENT_RELEASE(&waiter->future->event);
+	}
+	OBJ_RELEASE(&std_);
+}
+
+void TaskGroup::wait_in_line(Waiter *waiter)
+{
+	get_in_line(waiter, next_line_);
+}
+
+void TaskGroup::wake(Waiter *iterator)
+{
+	get_out_of_line(iterator);
+	callbacks_notify(iterator->event, nullptr, nullptr, false);
+}
+
+void TaskGroup::leave_line(Waiter *waiter)
+{
+	if (waiter->line != nullptr) {
+		get_out_of_line(waiter);
+	}
+	if (waiter->task != nullptr) {
+		give_back(std::exchange(waiter->task, nullptr));
+	}
+}
+
+// }}}
+
+// {{{ Entries
+
+void TaskGroup::collect_values(zval *array) const
+{
+	array_init(array);
+	each_task([array](Task *task) {
+		if (task->state == Task::State::succeeded && !task->promised) {
+			put(array, &task->key, &task->value);
+		}
+	});
+}
+
+void TaskGroup::collect_errors(zval *array) const
+{
+	array_init(array);
+	each_task([array](const Task *task) {
+		if (task->state == Task::State::failed && !task->promised) {
+			zval error;
+			ZVAL_OBJ(&error, task->error);
+			put(array, &task->key, &error);
+		}
+	});
+}
+
+/// In the order of the spawns; null if there are none.
+zend_object *TaskGroup::composite_of_errors() const
+{
+	CompositeErrors errors;
+	each_task([&errors](const Task *task) {
+		if (task->state == Task::State::failed && !task->promised) {
+			errors.add(task->error);
+		}
+	});
+	return errors.finish();
+}
+
+/// Nobody else is given it.
+void TaskGroup::take_off(Task *task) noexcept
+{
+	settled_.remove(task);
+	if (task->state == Task::State::succeeded) {
+		succeeded_.remove(task);
+	}
+}
+
+/// An entry of a set that has been delivered; drops the reference.
+void TaskGroup::forget(Task *task)
+{
+	if (Z_TYPE(task->key) == IS_STRING) {
+		zend_hash_del(&entries_, Z_STR(task->key));
+	} else {
+		zend_hash_index_del(&entries_, Z_LVAL(task->key));
+	}
+	task->group = nullptr;
+	task->release();
+}
+
+/// All entries of a set that have settled. Values that nobody has been given go where a destructor may
+/// wait.
+void TaskGroup::forget_settled()
+{
+	zval values;
+	array_init(&values);
+	while (Task *task = settled_.front()) {
+		take_off(task);
+		if (Z_REFCOUNTED(task->value) && Z_REFCOUNT(task->value) == 1) {
+			zend_hash_next_index_insert_new(Z_ARRVAL(values), &task->value);
+			ZVAL_UNDEF(&task->value);
+		}
+		forget(task);
+	}
+	if (zend_hash_num_elements(Z_ARRVAL(values)) != 0) {
+		do_later(&values);
+	} else {
+		zval_ptr_dtor(&values);
+	}
+}
+
+/// To its place in the order of settling, which is near the front.
+template <typename List> static void insert_by_order(List &list, Task *task)
+{
+	Task *next = list.front();
+	while (next != nullptr && next->order < task->order) {
+		next = List::next(next);
+	}
+	list.insert_before(next, task);
+}
+
+void TaskGroup::give_back(Task *task)
+{
+	task->promised = false;
+	promised_entries_--;
+	insert_by_order(settled_, task);
+	if (task->state == Task::State::succeeded) {
+		insert_by_order(succeeded_, task);
+	}
+	hold();
+	serve();
+	let_go();
+}
+
+Task *TaskGroup::next_entry(const Task *last)
+{
+	if (!is_set_) {
+		Task *next = last != nullptr ? Tasks::next(const_cast<Task *>(last)) : settled_.front();
+		if (next != nullptr) {
+			next->handled = true;
+			next->hold();
+		}
+		return next;
+	}
+	Task *next = settled_.front();
+	if (next != nullptr) {
+		take_off(next);
+		next->hold();
+		forget(next);
+	}
+	return next;
+}
+
+Task *TaskGroup::take_promised(Waiter *waiter)
+{
+	Task *task = std::exchange(waiter->task, nullptr);
+	if (task != nullptr) {
+		task->promised = false;
+		promised_entries_--;
+		task->hold();
+		forget(task);
+		hold();
+		serve(); // Those in line may have waited for whether it comes back.
+		let_go();
+	}
+	return task;
+}
+
+bool TaskGroup::is_exhausted(const Task *last) const noexcept
+{
+	if (!is_over()) {
+		return false;
+	}
+	if (is_set_) {
+		return settled_.empty() && promised_entries_ == 0;
+	}
+	return last != nullptr ? last == settled_.back() : settled_.empty();
+}
+
+// }}}
+
+// {{{ Answers
+
+bool TaskGroup::can_answer(Waiter::For what) const noexcept
+{
+	switch (what) {
+	case Waiter::For::next:
+		return !settled_.empty();
+	case Waiter::For::success:
+		return !succeeded_.empty() || (is_finished() && !settled_.empty());
+	default:
+		return is_finished();
+	}
+}
+
+/// A future may go with the last of those who are told.
+void TaskGroup::complete(Waiter *waiter, zval *value)
+{
+	zend_future_t *future = waiter->future;
+	ZEND_ASYNC_EVENT_ADD_REF(&future->event);
+	unhook(waiter);
+	ZEND_FUTURE_COMPLETE(future, value);
+	ZEND_ASYNC_EVENT_RELEASE(&future->event);
+}
+
+/// With the error of one task, or of all if that is null. A group is told whether somebody takes it;
+/// of a set the future has it alone. Drops a reference to the error.
+void TaskGroup::fail(Waiter *waiter, zend_object *error, Task *of)
+{
+	zend_future_t *future = waiter->future;
+	ZEND_ASYNC_EVENT_ADD_REF(&future->event);
+	unhook(waiter);
+	if (!is_set_) {
+		waiter->task = of;
+		waiter->settled_until = settled_count_;
+		get_in_line(waiter, error_holders_);
+	}
+	ZEND_FUTURE_REJECT(future, error);
+	OBJ_RELEASE(error);
+	ZEND_ASYNC_EVENT_RELEASE(&future->event);
+}
+
+void TaskGroup::answer_with(Waiter *waiter, Task *task)
+{
+	task->hold();
+	if (is_set_) {
+		take_off(task);
+		forget(task);
+	}
+	if (task->state == Task::State::succeeded) {
+		complete(waiter, &task->value);
+	} else {
+		GC_ADDREF(task->error);
+		fail(waiter, task->error, task);
+	}
+	task->release();
+}
+
+void TaskGroup::answer_with_all(Waiter *waiter)
+{
+	zend_object *errors =
+			waiter->what == Waiter::For::all_successes ? nullptr : composite_of_errors();
+	zval values;
+	if (errors == nullptr) {
+		collect_values(&values);
+	}
+	if (is_set_) {
+		forget_settled();
+	}
+	if (errors != nullptr) {
+		fail(waiter, errors, nullptr);
+	} else {
+		complete(waiter, &values);
+		zval_ptr_dtor(&values);
+	}
+}
+
+/// The caller knows that there is an answer.
+void TaskGroup::answer(Waiter *waiter)
+{
+	if (waiter->what == Waiter::For::next) {
+		answer_with(waiter, settled_.front());
+	} else if (waiter->what == Waiter::For::success && !succeeded_.empty()) {
+		answer_with(waiter, succeeded_.front());
+	} else {
+		answer_with_all(waiter); // Only errors, if it asks for a success.
+	}
+}
+
+zend_object *TaskGroup::promise(Waiter::For what)
+{
+	if ((what == Waiter::For::next || what == Waiter::For::success) && count() == 0) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				is_set_ ? "There is nothing to join: the set is empty"
+						: "There is no task to wait for: the group is empty");
+		return nullptr;
+	}
+	zend_future_t *future = future_new(&GroupFutures::owner, sizeof(Waiter));
+	Waiter *waiter = future_extra<Waiter>(future);
+	waiter->future = future;
+	waiter->what = what;
+	if (can_answer(what)) {
+		answer(waiter);
+	} else {
+		hold();
+		get_in_line(waiter, line_for(what));
+	}
+	return future_into_object(future);
+}
+
+// }}}
+
+// {{{ Service
+
+/// After each change: whoever can be served is.
+void TaskGroup::serve()
+{
+	if (is_set_) {
+		while (serve_one_of_set()) {
+		}
+	} else {
+		serve_group();
+	}
+	if (is_over() && settled_.empty() && promised_entries_ == 0) {
+		turn_away(next_line_);
+		turn_away(success_line_);
+	}
+	if (is_finished()) {
+		finish();
+	}
+}
+
+/// Everybody gets the same answer.
+void TaskGroup::serve_group()
+{
+	while (Waiter *waiter = settled_.empty() ? nullptr : next_line_.front()) {
+		if (waiter->future != nullptr) {
+			answer(waiter);
+		} else {
+			wake(waiter);
+		}
+	}
+	while (Waiter *waiter = can_answer(Waiter::For::success) ? success_line_.front() : nullptr) {
+		answer(waiter);
+	}
+	// Nothing is left to come: iterators end.
+	while (Waiter *waiter = is_over() ? next_line_.front() : nullptr) {
+		wake(waiter);
+	}
+}
+
+/// Each entry for one of those in line, who are served in the order in which they came.
+bool TaskGroup::serve_one_of_set()
+{
+	Waiter *next = can_answer(Waiter::For::next) ? next_line_.front() : nullptr;
+	Waiter *success = can_answer(Waiter::For::success) ? success_line_.front() : nullptr;
+	Waiter *first =
+			next == nullptr || (success != nullptr && success->turn < next->turn) ? success : next;
+	if (first == nullptr) {
+		return false;
+	}
+	if (first->future != nullptr) {
+		answer(first);
+		return true;
+	}
+	// An iterator may be cancelled before it runs: until then the entry is only promised.
+	Task *task = settled_.front();
+	take_off(task);
+	task->promised = true;
+	promised_entries_++;
+	first->task = task;
+	wake(first);
+	return true;
+}
+
+/// There will be no entry for them.
+void TaskGroup::turn_away(Waiters &line)
+{
+	while (Waiter *waiter = line.front()) {
+		if (waiter->future == nullptr) {
+			wake(waiter);
+		} else {
+			fail(waiter,
+					new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+							"There is nothing left to join: the set was closed, and all its "
+			                "entries "
+							"have been delivered"),
+					nullptr);
+		}
+	}
+}
+
+/// Nothing waits or runs any more, at this moment.
+void TaskGroup::finish()
+{
+	while (Waiter *waiter = is_finished() ? all_line_.front() : nullptr) {
+		answer(waiter);
+	}
+	if (is_finished() && !ZEND_ASYNC_EVENT_IS_CLOSED(&event_)) {
+		ZEND_ASYNC_EVENT_SET_CLOSED(&event_);
+		callbacks_notify(&event_, nullptr, nullptr, false);
+	}
+	if (is_over()) {
+		call_finally_handlers();
+		unwound();
+	}
+}
+
+// }}}
+
+} // namespace async

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+// How a group ends: closed, cancelled, disposed of, lost; and what becomes of errors nobody has seen.
+#include "coroutine/exceptions.h"
+#include "group/composite_errors.h"
+#include "group/do_later.h"
+#include "group/task_group.h"
+#include "php_async.h"
+#include "scheduler/scheduler.h"
+#include "support/request_array.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+const Ending ending_disposed = { false, false, true, "cancel", "The task group was disposed of" };
+const Ending ending_lost = { false, false, true, "cancel", "The task group was destroyed" };
+
+/// After a fatal error no PHP code is called any more.
+bool may_call_php() noexcept
+{
+	return ZEND_ASYNC_ON && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
+}
+
+/// Errors of a group that was lost, on their way through the handlers of the scopes above it.
+struct LostErrors {
+	zend_object *exception;
+	zend_string *warning; // Where no handler takes them.
+	Scope *above;         // Kept by the coroutine that runs in it.
+};
+
+/// In a coroutine of its own, which the handlers are given. No scope ends of it.
+void offer_lost_errors()
+{
+	auto *lost = static_cast<LostErrors *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
+	const zend_object *original = lost->exception;
+	if (lost->above->offer_to_handlers(
+				Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE), &lost->exception)) {
+		return;
+	}
+	if (lost->exception == original) {
+		zend_error(E_WARNING, "%s", ZSTR_VAL(lost->warning));
+		return;
+	}
+	CompositeErrors thrown;
+	thrown.add(lost->exception);
+	zend_string *text = thrown.describe();
+	zend_error(E_WARNING, "%s. An exception handler of a scope failed with them: %s",
+			ZSTR_VAL(lost->warning), ZSTR_VAL(text));
+	zend_string_release(text);
+	OBJ_RELEASE(thrown.finish());
+}
+
+/// Takes over what is lost.
+void spawn_offer(const LostErrors &lost)
+{
+	auto *kept = static_cast<LostErrors *>(emalloc(sizeof(LostErrors)));
+	*kept = lost;
+	Coroutine *helper = Coroutine::create(lost.above->base());
+	helper->base.extended_data = kept;
+	helper->base.internal_entry = offer_lost_errors;
+	helper->base.extended_dispose = [](zend_coroutine_t *ended) {
+		auto *offered = static_cast<LostErrors *>(ended->extended_data);
+		OBJ_RELEASE(offered->exception);
+		zend_string_release(offered->warning);
+		efree(offered);
+	};
+	helper->needed_by_runtime = true;
+	ASYNC_G(scheduler).enqueue_new(helper);
+}
+
+/// What destroys an object while an exception is in flight must not be seen in it: as the engine's own
+/// destructors do.
+class ExceptionAside {
+public:
+	ExceptionAside() noexcept
+			: exception_(std::exchange(EG(exception), nullptr)),
+			  opline_(EG(opline_before_exception))
+	{
+	}
+	~ExceptionAside()
+	{
+		if (exception_ == nullptr) {
+			return;
+		}
+		EG(opline_before_exception) = opline_;
+		if (EG(exception) != nullptr) {
+			chain_previous(EG(exception), exception_);
+		} else {
+			EG(exception) = exception_;
+		}
+	}
+	ExceptionAside(const ExceptionAside &) = delete;
+	ExceptionAside &operator=(const ExceptionAside &) = delete;
+	ExceptionAside(ExceptionAside &&) = delete;
+	ExceptionAside &operator=(ExceptionAside &&) = delete;
+
+private:
+	zend_object *exception_;
+	const zend_op *opline_;
+};
+
+} // namespace
+
+void TaskGroup::close()
+{
+	if (closed_) {
+		return;
+	}
+	closed_ = true;
+	hold();
+	turn_callers_away();
+	serve();
+	OBJ_RELEASE(&std_);
+}
+
+/// No new tasks, and those who wait for a slot never get one.
+void TaskGroup::stop(zend_object *cancellation)
+{
+	closed_ = true;
+	while (Task *task = waiting_.front()) {
+		waiting_.remove(task);
+		settle(task, nullptr, cancellation);
+		// Last: what the task was to run with may have a destructor, which may come back here.
+		OBJ_RELEASE(&std::exchange(task->coroutine, nullptr)->std);
+	}
+	turn_callers_away();
+}
+
+/// In the order of their start. Each is held: what a wait lets go of may run a destructor.
+void TaskGroup::cancel_running(zend_object *cancellation)
+{
+	RequestArray<Coroutine *> coroutines(running_.size());
+	uint32_t count = 0;
+	for (Task *task = running_.front(); task != nullptr; task = Tasks::next(task)) {
+		GC_ADDREF(&task->coroutine->std);
+		coroutines[count++] = task->coroutine;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		GC_ADDREF(cancellation);
+		coroutines[i]->request_cancellation(cancellation);
+		OBJ_RELEASE(&coroutines[i]->std);
+	}
+}
+
+void TaskGroup::cancel(zend_object *cancellation)
+{
+	if (is_over()) {
+		return;
+	}
+	hold();
+	if (cancellation != nullptr) {
+		GC_ADDREF(cancellation);
+	} else {
+		cancellation = new_exception(
+				ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The task group was cancelled");
+	}
+	mark_errors_handled();
+	stop(cancellation);
+	cancel_running(cancellation);
+	OBJ_RELEASE(cancellation);
+	serve();
+	OBJ_RELEASE(&std_);
+}
+
+void TaskGroup::dispose()
+{
+	hold();
+	mark_errors_handled();
+	scope_->end(ending_disposed, nullptr);
+	OBJ_RELEASE(&std_);
+}
+
+/// By the group itself, by a scope above, or by the failure of something that a task has spawned.
+void TaskGroup::on_scope_ended(void *data, zend_object *cancellation)
+{
+	auto *self = static_cast<TaskGroup *>(data);
+	if (cancellation == nullptr) {
+		self->close(); // Not yet: what was accepted has some time left.
+		return;
+	}
+	self->hold();
+	self->stop(cancellation);
+	self->serve();
+	self->let_go();
+}
+
+void TaskGroup::add_finally(const zval *handler)
+{
+	if (finally_handlers_ == nullptr) {
+		finally_handlers_ = zend_new_array(1);
+	}
+	zval copy;
+	ZVAL_COPY(&copy, handler);
+	zend_hash_next_index_insert_new(finally_handlers_, &copy);
+}
+
+void TaskGroup::call_finally_handlers()
+{
+	if (finally_handlers_ == nullptr) {
+		return;
+	}
+	HashTable *handlers = std::exchange(finally_handlers_, nullptr);
+	if (!may_call_php()) {
+		zend_array_release(handlers);
+		return;
+	}
+	hold(); // For the handlers' argument.
+	spawn_finally_handlers(scope_->base(), &std_, handlers, true, true);
+}
+
+void TaskGroup::mark_errors_handled() noexcept
+{
+	for (Task *task = settled_.front(); task != nullptr; task = Tasks::next(task)) {
+		task->handled = true;
+	}
+}
+
+/// What nobody has seen goes to the handlers of the scopes above, or is said in a warning.
+void TaskGroup::report_errors()
+{
+	CompositeErrors errors;
+	each_task([&errors](Task *task) {
+		if (task->needs_handling()) {
+			task->handled = true;
+			errors.add(task->error);
+		}
+	});
+	if (errors.count() == 0) {
+		return;
+	}
+	zend_string *text = errors.describe();
+	zend_string *warning = strpprintf(0,
+			"The %s made at %s:%u was destroyed with %s that nobody has "
+			"handled: %s",
+			ZSTR_VAL(std_.ce->name), filename_ != nullptr ? ZSTR_VAL(filename_) : "unknown",
+			lineno_, errors.count() == 1 ? "an error" : "errors", ZSTR_VAL(text));
+	zend_string_release(text);
+	LostErrors lost = { errors.finish(), warning, scope_->parent() };
+	if (may_call_php() && lost.above != nullptr && lost.above->has_handlers()) {
+		spawn_offer(lost);
+		return;
+	}
+	if (!CG(unclean_shutdown)) {
+		zend_error(E_WARNING, "%s", ZSTR_VAL(warning));
+	}
+	OBJ_RELEASE(lost.exception);
+	zend_string_release(warning);
+}
+
+void TaskGroup::destroy()
+{
+	if (!is_constructed() || destroyed_) {
+		return;
+	}
+	ExceptionAside aside;
+	destroyed_ = true;
+	scope_->end(ending_lost, nullptr);
+	leave_errors_to_futures();
+	report_errors();
+	if (!is_finished()) {
+		holds_itself_ = true;
+		hold();
+	}
+}
+
+/// The last task of a group that was lost has come to its end, perhaps with an error of its own.
+void TaskGroup::unwound()
+{
+	if (std::exchange(holds_itself_, false)) {
+		zval self;
+		ZVAL_OBJ(&self, &std_);
+		do_later(&self, [](zval *group) { from(Z_OBJ_P(group))->report_errors(); });
+	}
+}
+
+} // namespace async

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// The object of a group: how it is made, what the collector sees of it, how it goes.
+#include "coroutine/event.h"
+#include "group/do_later.h"
+#include "group/task_group.h"
+#include "php_async.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+zend_object_handlers handlers;
+
+bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
+		zend_object ** /*exception*/)
+{
+	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
+		return false;
+	}
+	if (callback != nullptr) {
+		callback->callback(event, callback, nullptr, nullptr);
+	} else if (result != nullptr) {
+		ZVAL_NULL(result);
+	}
+	return true;
+}
+
+bool release(zend_async_event_t *event)
+{
+	OBJ_RELEASE(TaskGroup::from(event)->object());
+	return true;
+}
+
+zend_string *info(zend_async_event_t *event)
+{
+	return TaskGroup::from(event)->describe();
+}
+
+void dtor_object(zend_object *object)
+{
+	TaskGroup::from(object)->destroy();
+}
+
+void free_object(zend_object *object)
+{
+	TaskGroup::from(object)->free_memory();
+	zend_object_std_dtor(object);
+}
+
+HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	TaskGroup::from(object)->trace(buffer);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return nullptr; // There are no properties.
+}
+
+void prepare_handlers()
+{
+	if (handlers.offset == 0) {
+		handlers = std_object_handlers;
+		handlers.offset = TaskGroup::object_offset();
+		handlers.dtor_obj = dtor_object;
+		handlers.free_obj = free_object;
+		handlers.get_gc = get_gc;
+		handlers.clone_obj = nullptr;
+	}
+}
+
+void trace_callable(const Coroutine *coroutine, zend_get_gc_buffer *buffer)
+{
+	const zend_fcall_info &fci = coroutine->fcall.fci;
+	zend_get_gc_buffer_add_zval(buffer, const_cast<zval *>(&fci.function_name));
+	for (uint32_t i = 0; i < fci.param_count; i++) {
+		zend_get_gc_buffer_add_zval(buffer, &fci.params[i]);
+	}
+	if (fci.named_params != nullptr) {
+		zval *argument;
+		ZEND_HASH_FOREACH_VAL(fci.named_params, argument)
+		{
+			zend_get_gc_buffer_add_zval(buffer, argument);
+		}
+		ZEND_HASH_FOREACH_END();
+	}
+}
+
+} // namespace
+
+zend_object *TaskGroup::create_object(zend_class_entry *ce)
+{
+	prepare_handlers();
+	auto *self = static_cast<TaskGroup *>(zend_object_alloc(sizeof(TaskGroup), ce));
+	memset(static_cast<void *>(self), 0, offsetof(TaskGroup, std_));
+	// Closed: there is nothing to wait for until a task is added.
+	self->event_.flags = ZEND_ASYNC_EVENT_F_ZEND_OBJ | ZEND_ASYNC_EVENT_F_CLOSED;
+	self->event_.zend_object_offset = offsetof(TaskGroup, std_);
+	self->event_.add_callback = callbacks_push;
+	self->event_.del_callback = callbacks_remove;
+	self->event_.start = event_without_loop;
+	self->event_.stop = event_without_loop;
+	self->event_.replay = replay;
+	self->event_.dispose = release;
+	self->event_.info = info;
+	self->is_set_ = ce == ce_task_set;
+	zend_hash_init(&self->entries_, 8, nullptr, nullptr, 0);
+	zend_object_std_init(&self->std_, ce);
+	self->std_.handlers = &handlers;
+	return &self->std_;
+}
+
+zend_string *TaskGroup::describe() const
+{
+	return strpprintf(0, "%s made at %s:%u, %u tasks running, %u waiting",
+			is_set_ ? "task set" : "task group",
+			filename_ != nullptr ? ZSTR_VAL(filename_) : "unknown", lineno_, running_.size(),
+			waiting_.size());
+}
+
+void TaskGroup::let_go()
+{
+	if (GC_REFCOUNT(&std_) > 1) {
+		OBJ_RELEASE(&std_);
+		return;
+	}
+	zval self;
+	ZVAL_OBJ(&self, &std_);
+	do_later(&self);
+}
+
+void TaskGroup::trace_line(const Waiters &line, zend_get_gc_buffer *buffer)
+{
+	for (Waiter *waiter = line.front(); waiter != nullptr; waiter = Waiters::next(waiter)) {
+		if (waiter->holds_future) {
+			zend_get_gc_buffer_add_obj(buffer, ZEND_ASYNC_EVENT_TO_OBJECT(&waiter->future->event));
+		}
+	}
+}
+
+/// A running task is the runtime's, and nothing of it is held here.
+void TaskGroup::trace(zend_get_gc_buffer *buffer) const
+{
+	each_task([buffer](Task *task) {
+		if (task->state == Task::State::waiting) {
+			trace_callable(task->coroutine, buffer);
+		} else if (task->state == Task::State::succeeded) {
+			zend_get_gc_buffer_add_zval(buffer, &task->value);
+		} else if (task->state == Task::State::failed) {
+			zend_get_gc_buffer_add_obj(buffer, task->error);
+		}
+	});
+	if (finally_handlers_ != nullptr) {
+		zval *handler;
+		ZEND_HASH_FOREACH_VAL(finally_handlers_, handler)
+		{
+			zend_get_gc_buffer_add_zval(buffer, handler);
+		}
+		ZEND_HASH_FOREACH_END();
+	}
+	if (parent_object_ != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, parent_object_);
+	}
+	trace_line(next_line_, buffer);
+	trace_line(success_line_, buffer);
+	trace_line(all_line_, buffer);
+}
+
+/// Left only if the request was abandoned: otherwise those in line keep the group.
+void TaskGroup::forget_line(Waiters &line) noexcept
+{
+	while (Waiter *waiter = line.front()) {
+		line.remove(waiter);
+		waiter->line = nullptr;
+	}
+}
+
+void TaskGroup::free_memory()
+{
+	forget_line(next_line_);
+	forget_line(success_line_);
+	forget_line(all_line_);
+	forget_line(error_holders_);
+	each_task([](Task *task) {
+		task->group = nullptr;
+		if (task->state == Task::State::waiting) {
+			OBJ_RELEASE(&std::exchange(task->coroutine, nullptr)->std);
+		}
+		task->release();
+	});
+	zend_hash_destroy(&entries_);
+	callbacks_free(&event_);
+	if (finally_handlers_ != nullptr) {
+		zend_array_release(finally_handlers_);
+	}
+	if (scope_ != nullptr) {
+		scope_->owner = {};
+		scope_->release();
+	}
+	if (parent_object_ != nullptr) {
+		OBJ_RELEASE(parent_object_);
+	}
+	if (filename_ != nullptr) {
+		zend_string_release(filename_);
+	}
+}
+
+} // namespace async

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+// Tasks of a group: keys, slots, the queue, callers who wait for room, the end of a task.
+#include "group/task_group.h"
+
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "iterator/plain_event.h"
+#include "php_async.h"
+#include "scheduler/functions.h"
+#include "scheduler/scheduler.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+void dispose_task(zend_async_event_callback_t *callback, zend_async_event_t * /*event*/)
+{
+	auto *task = reinterpret_cast<Task *>(callback);
+	zval_ptr_dtor(&task->key);
+	zval_ptr_dtor(&task->value);
+	if (task->error != nullptr) {
+		OBJ_RELEASE(task->error);
+	}
+	efree(task);
+}
+
+bool dispose_caller(zend_async_event_t *event)
+{
+	if (--event->ref_count == 0) {
+		callbacks_free(event);
+		efree(event);
+	}
+	return true;
+}
+
+BlockedCaller *new_caller()
+{
+	auto *caller = static_cast<BlockedCaller *>(ecalloc(1, sizeof(BlockedCaller)));
+	plain_event_init(&caller->event, dispose_caller);
+	caller->event.info = [](zend_async_event_t *) {
+		return zend_string_init(ZEND_STRL("room for one more task in a group"), 0);
+	};
+	return caller;
+}
+
+void throw_closed()
+{
+	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+			"The task cannot be added: the group was closed, cancelled or disposed of, or its "
+	        "scope "
+			"was");
+}
+
+} // namespace
+
+bool Task::needs_handling() const noexcept
+{
+	return state == State::failed && !handled && !is_cancellation(error);
+}
+
+void Task::release()
+{
+	zend_async_event_callback_release(&callback, nullptr);
+}
+
+void TaskGroup::construct(const Limits &limits, Scope *parent, zend_object *parent_object)
+{
+	limits_ = limits;
+	scope_ = Scope::create(parent);
+	// Cancelling a group is meant, wherever it is.
+	ZEND_ASYNC_SCOPE_CLR_DISPOSE_SAFELY(scope_->base());
+	scope_->owner.ended = on_scope_ended;
+	scope_->owner.data = this;
+	if (parent_object != nullptr) {
+		GC_ADDREF(parent_object);
+		parent_object_ = parent_object;
+	}
+	const Coroutine::Place place = Coroutine::running_place();
+	if (place.file != nullptr) {
+		filename_ = zend_string_copy(place.file);
+		lineno_ = place.line;
+	}
+}
+
+Task *TaskGroup::find(const zval *key) const
+{
+	return static_cast<Task *>(Z_TYPE_P(key) == IS_STRING
+					? zend_hash_find_ptr(&entries_, Z_STR_P(key))
+					: zend_hash_index_find_ptr(&entries_, Z_LVAL_P(key)));
+}
+
+/// Asked before a wait for room and again after it.
+bool TaskGroup::accepts(const zval *key) const
+{
+	if (UNEXPECTED(closed_ || scope_->has_ended())) {
+		throw_closed();
+		return false;
+	}
+	if (key != nullptr && UNEXPECTED(find(key) != nullptr)) {
+		if (Z_TYPE_P(key) == IS_STRING) {
+			throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+					"The task cannot be added: there is one with the key \"%s\" already",
+					Z_STRVAL_P(key));
+		} else {
+			throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+					"The task cannot be added: there is one with the key " ZEND_LONG_FMT " already",
+					Z_LVAL_P(key));
+		}
+		return false;
+	}
+	return true;
+}
+
+/// As in a PHP array: one more than the largest integer so far. False with an exception.
+bool TaskGroup::choose_key(const zval *wanted, zval *key)
+{
+	if (wanted == nullptr) {
+		if (UNEXPECTED(next_key_ > ZEND_LONG_MAX)) {
+			throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+					"The task cannot be added: the largest integer key is taken. Use "
+					"spawnWithKey()");
+			return false;
+		}
+		ZVAL_LONG(key, static_cast<zend_long>(next_key_++));
+		return true;
+	}
+	ZVAL_COPY(key, wanted);
+	if (Z_TYPE_P(key) == IS_LONG && Z_LVAL_P(key) >= 0 &&
+			static_cast<uint64_t>(Z_LVAL_P(key)) >= next_key_) {
+		next_key_ = static_cast<uint64_t>(Z_LVAL_P(key)) + 1;
+	}
+	return true;
+}
+
+bool TaskGroup::has_room() const noexcept
+{
+	return limits_.concurrency == 0 || limits_.queue == 0 ||
+			uint64_t{ running_.size() } + waiting_.size() + promised_places_ <
+			uint64_t{ limits_.concurrency } + limits_.queue;
+}
+
+bool TaskGroup::wait_for_room()
+{
+	if (!ASYNC_G(scheduler).ready_to_wait("wait for room in the task group")) {
+		return false;
+	}
+	BlockedCaller *caller = new_caller();
+	callers_.push_back(caller);
+	caller->in_line = true;
+	bool woken = true;
+	while (woken && caller->in_line) {
+		woken = wait_for(&caller->event);
+	}
+	if (caller->in_line) {
+		callers_.remove(caller);
+	}
+	if (caller->has_place) {
+		promised_places_--; // Used right now, or by the next in line.
+	}
+	ZEND_ASYNC_EVENT_RELEASE(&caller->event);
+	return woken;
+}
+
+/// A place that becomes free is kept for who came first: nobody overtakes it until it has run.
+void TaskGroup::give_room()
+{
+	while (!callers_.empty() && has_room()) {
+		BlockedCaller *caller = callers_.front();
+		callers_.remove(caller);
+		caller->in_line = false;
+		caller->has_place = true;
+		promised_places_++;
+		callbacks_notify(&caller->event, nullptr, nullptr, false);
+	}
+}
+
+void TaskGroup::turn_callers_away()
+{
+	while (BlockedCaller *caller = callers_.front()) {
+		callers_.remove(caller);
+		caller->in_line = false;
+		callbacks_notify(&caller->event, nullptr, nullptr, false);
+	}
+}
+
+bool TaskGroup::spawn(const zval *key, const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
+{
+	if (UNEXPECTED(!ready_to_spawn()) || !accepts(key)) {
+		return false;
+	}
+	// Made before the wait: it has the arguments, and the place of the spawn.
+	Coroutine *coroutine = Coroutine::create(scope_->base());
+	coroutine->set_callable(fci, fcc);
+	coroutine->note_spawn_place();
+
+	hold();
+	bool accepted = true;
+	if (UNEXPECTED(!has_room())) {
+		accepted = wait_for_room() && accepts(key);
+	}
+	zval name;
+	accepted = accepted && choose_key(key, &name);
+	if (EXPECTED(accepted)) {
+		add(coroutine, &name);
+	} else {
+		OBJ_RELEASE(&coroutine->std);
+		give_room(); // Ours, if there was one.
+	}
+	OBJ_RELEASE(&std_);
+	return accepted;
+}
+
+/// Takes over the coroutine and the key.
+void TaskGroup::add(Coroutine *coroutine, const zval *key)
+{
+	auto *task = reinterpret_cast<Task *>(event_callback_new(on_task_ended, sizeof(Task)));
+	task->callback.dispose = dispose_task;
+	task->group = this;
+	task->coroutine = coroutine;
+	ZVAL_COPY_VALUE(&task->key, key);
+	ZVAL_UNDEF(&task->value);
+	if (Z_TYPE_P(key) == IS_STRING) {
+		zend_hash_add_new_ptr(&entries_, Z_STR_P(key), task);
+	} else {
+		zend_hash_index_add_new_ptr(&entries_, Z_LVAL_P(key), task);
+	}
+	ZEND_ASYNC_EVENT_CLR_CLOSED(&event_);
+	if (limits_.concurrency == 0 || running_.size() < limits_.concurrency) {
+		start(task);
+	} else {
+		task->state = Task::State::waiting;
+		waiting_.push_back(task);
+	}
+}
+
+void TaskGroup::start(Task *task)
+{
+	task->state = Task::State::running;
+	running_.push_back(task);
+	zend_async_event_t *end = &task->coroutine->base.event;
+	// Whoever subscribes takes the failure: it does not reach the scope.
+	(void)end->add_callback(end, &task->callback);
+	ASYNC_G(scheduler).enqueue_new(task->coroutine);
+}
+
+void TaskGroup::start_waiting()
+{
+	// In a scope that was cancelled nothing starts any more: its end is about to reach those who wait.
+	while (!waiting_.empty() && running_.size() < limits_.concurrency &&
+			!ZEND_ASYNC_SCOPE_IS_CANCELLED(scope_->base())) {
+		Task *task = waiting_.front();
+		waiting_.remove(task);
+		start(task);
+	}
+}
+
+void TaskGroup::on_task_ended(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
+		void *result, zend_object *exception)
+{
+	auto *task = reinterpret_cast<Task *>(callback);
+	TaskGroup *self = task->group;
+	if (self == nullptr) {
+		return;
+	}
+	self->hold();
+	self->running_.remove(task);
+	task->coroutine = nullptr;
+	self->settle(task, static_cast<zval *>(result), exception);
+	self->start_waiting();
+	self->give_room();
+	self->serve();
+	self->let_go();
+}
+
+/// Either it has an error, or a value.
+void TaskGroup::settle(Task *task, const zval *value, zend_object *error)
+{
+	task->order = ++settled_count_;
+	settled_.push_back(task);
+	if (error != nullptr) {
+		task->state = Task::State::failed;
+		GC_ADDREF(error);
+		task->error = error;
+	} else {
+		task->state = Task::State::succeeded;
+		ZVAL_COPY(&task->value, value);
+		succeeded_.push_back(task);
+	}
+}
+
+bool TaskGroup::runs(const zend_coroutine_t *coroutine) const noexcept
+{
+	const zend_async_callbacks_vector_t &callbacks = coroutine->event.callbacks;
+	for (uint32_t i = 0; i < callbacks.length; i++) {
+		if (callbacks.data[i] != nullptr && callbacks.data[i]->callback == on_task_ended &&
+				reinterpret_cast<Task *>(callbacks.data[i])->group == this) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool TaskGroup::await_completion()
+{
+	if (!closed_) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The completion of a group can be awaited only after close(): until then more "
+				"tasks "
+				"may come");
+		return false;
+	}
+	if (is_finished()) {
+		return true;
+	}
+	if (!ASYNC_G(scheduler).ready_to_wait("await the task group")) {
+		return false;
+	}
+	if (runs(ZEND_ASYNC_CURRENT_COROUTINE)) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"A task cannot await the group that it belongs to: it would wait for itself");
+		return false;
+	}
+	bool woken = true;
+	while (woken && !is_finished()) {
+		woken = wait_for(&event_);
+	}
+	return woken;
+}
+
+} // namespace async
