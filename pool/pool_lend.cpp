@@ -49,7 +49,7 @@ bool Pool::acquire_slowly(zval *result, zend_long timeout_ms, bool may_wait)
 Pool::Served Pool::serve(PoolCall *call, zval *result)
 {
 	const bool lets_through = circuit_lets_through();
-	call->code.keep_thrown();
+	call->code.drop_thrown();
 	if (call->code.has_failed()) {
 		return Served::no;
 	}
