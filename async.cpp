@@ -16,6 +16,7 @@
 #include "interpose/stream_timeout.h"
 #include "interpose/tls_writes.h"
 #include "php_async.h"
+#include "pool/pool.h"
 #include "reactor/reactor.h"
 #include "scheduler/api_table.h"
 #include "scheduler/functions.h"
@@ -93,6 +94,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_channel_classes();
 	async::register_group_classes();
 	async::register_function_classes();
+	async::register_pool_classes();
 	async::install_process_hooks();
 	async::reserve_place_for_guards();
 	async::register_process_pipes(module_number);
@@ -123,6 +125,7 @@ static PHP_RINIT_FUNCTION(async)
 
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
+	async::close_forgotten_pools();
 	ZEND_ASYNC_ENGINE_SHUTDOWN();
 	async::forget_connections();
 	return SUCCESS;
@@ -131,6 +134,7 @@ static PHP_RSHUTDOWN_FUNCTION(async)
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(async)
 {
 	async::request_is_over();
+	async::forget_pools();
 	async::forget_stream_timeouts();
 	async::forget_unfinished_records();
 	async::wait_for_threads_before_module_shutdown();

@@ -5,6 +5,7 @@
 #include "context_pool/context_pool.h"
 #include "interpose/stream_calls.h"
 #include "microtask/microtask_queue.h"
+#include "pool/living_pools.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/turn_watch.h"
 #include "support/cpu.h"
@@ -40,6 +41,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
 	zend_long shutdown_functions_seen;
+	async::LivingPools pools;
 	HashTable *visits; // Of coroutines to connections: see interpose/connections.h.
 	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
 	union {

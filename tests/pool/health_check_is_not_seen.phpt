@@ -1,0 +1,28 @@
+--TEST--
+Pool: the coroutine of a health check is not listed, and is in the main scope
+--EXTENSIONS--
+async
+--FILE--
+<?php
+use Async\{Pool, Scope};
+use function Async\{delay, get_coroutines};
+
+/** Waits until `$done()` holds; something visible keeps the loop turning meanwhile. */
+function until(Closure $done): void
+{
+    while (!$done()) {
+        delay(1);
+    }
+}
+$pool = new Pool(factory: fn() => 1, healthcheck: function () use (&$seen, &$pool) {
+    delay(3);
+    $seen ??= [count(get_coroutines()), $pool->idleCount(), $pool->activeCount()];
+}, min: 1, healthcheckInterval: 2);
+$scope = new Scope();
+$scope->spawn(function () use (&$seen) { until(function () use (&$seen) { return $seen !== null; }); });
+until(function () use (&$seen) { return $seen !== null; });
+echo implode(' ', $seen), "\n";       // Of these two coroutines.
+$pool->close();
+?>
+--EXPECT--
+2 0 1
