@@ -109,6 +109,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/driver_mysqli.cpp \
     interpose/driver_pdo.cpp \
     interpose/driver_pgsql.cpp \
+    interpose/driver_rows.cpp \
     interpose/driver_soap.cpp \
     interpose/elf_patcher.cpp \
     interpose/include.cpp \
