@@ -111,6 +111,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/driver_pgsql.cpp \
     interpose/driver_rows.cpp \
     interpose/driver_soap.cpp \
+    interpose/driver_sqlite3.cpp \
     interpose/elf_patcher.cpp \
     interpose/include.cpp \
     interpose/epoll.cpp \

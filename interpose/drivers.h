@@ -112,6 +112,7 @@ protected:
 [[nodiscard]] const Driver &mysqli_driver();
 [[nodiscard]] const Driver &pgsql_driver();
 [[nodiscard]] const Driver &soap_driver();
+[[nodiscard]] const Driver &sqlite3_driver();
 
 // {{{ For those who write a driver.
 
