@@ -133,7 +133,9 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/sockets.cpp \
     interpose/stream_calls.cpp \
     interpose/stream_close.cpp \
+    interpose/stream_copy.cpp \
     interpose/stream_lines.cpp \
+    interpose/socket_lines.cpp \
     interpose/socket_turns.cpp \
     interpose/stream_select.cpp \
     interpose/stream_timeout.cpp \

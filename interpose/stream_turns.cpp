@@ -5,6 +5,7 @@
 #include "interpose/blocking.h"
 #include "interpose/stream.h"
 #include "interpose/stream_calls.h"
+#include "interpose/stream_copy.h"
 #include "interpose/stream_lines.h"
 #include "interpose/stream_timeout.h"
 #include "interpose/tls_writes.h"
@@ -336,7 +337,7 @@ void keep_what_was_not_written(
 	}
 	const size_t done = Z_TYPE_P(written) == IS_LONG ? static_cast<size_t>(Z_LVAL_P(written)) : 0;
 	if (done < size) {
-		keep_unfinished_record(stream, Z_STRVAL_P(data) + done, size - done);
+		(void)keep_unfinished_record(stream, Z_STRVAL_P(data) + done, size - done);
 	}
 }
 
@@ -436,7 +437,11 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 		return;
 	}
 	if (take_turn(second, what, from_first ? to : from, execute_data, return_value)) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		if (is_copied_by_hand(execute_data, from, to)) {
+			copy_stream(execute_data, from, to, return_value);
+		} else {
+			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		}
 		ASYNC_G(stream_calls).leave(second);
 	}
 	ASYNC_G(stream_calls).leave(first);
