@@ -35,6 +35,7 @@ enum class Kind : uint8_t {
 	chunk, // Returns what it read, as a string.
 	line,
 	csv,
+	row, // Reads a line or a record only if it has none.
 	accept,
 	write, // Of its second argument.
 };
@@ -72,13 +73,13 @@ constexpr Guarded guarded[] = {
 	{ "stream_socket_enable_crypto", direction_both },
 	{ "fgets", direction_read, Kind::line, true },
 	{ "getcurrentline", direction_read, Kind::line, true },
-	{ "current", direction_read, Kind::plain, true },
+	{ "current", direction_read, Kind::row, true },
 	{ "fgetcsv", direction_read, Kind::csv, true },
 	{ "fscanf", direction_read, Kind::line, true },
 	{ "fgetc", direction_read, Kind::chunk, true },
 	{ "fread", direction_read, Kind::chunk, true },
 	{ "fpassthru", direction_read, Kind::plain, true },
-	{ "next", direction_read, Kind::plain, true },
+	{ "next", direction_read, Kind::row, true },
 	{ "valid", direction_read, Kind::plain, true },
 	{ "rewind", direction_both, Kind::plain, true },
 	{ "seek", direction_both, Kind::plain, true },
@@ -313,6 +314,24 @@ void read_line(
 	}
 }
 
+/// Of the methods by which a foreach goes through a file.
+void read_row(
+		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
+{
+	const spl_filesystem_object *file = file_of(Z_OBJ_P(ZEND_THIS));
+	const bool moves = what.name[0] == 'n';
+	const bool reads = moves
+			? (file->flags & SPL_FILE_OBJECT_READ_AHEAD) != 0
+			: file->u.file.current_line == nullptr && Z_ISUNDEF(file->u.file.current_zval);
+	if (!reads) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	Guarded line = what;
+	line.kind = (file->flags & SPL_FILE_OBJECT_READ_CSV) != 0 ? Kind::csv : Kind::line;
+	read_line(line, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
 /// What a cancelled read had read stays in the stream.
 void keep_what_was_read(php_stream *stream, bool had_ended, zval *return_value)
 {
@@ -362,6 +381,8 @@ void perform(
 	const bool had_ended = stream->eof;
 	if (what.kind == Kind::line || what.kind == Kind::csv) {
 		read_line(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else if (what.kind == Kind::row) {
+		read_row(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else if (what.directions == direction_write && UNEXPECTED(!finish_record(stream))) {
 		RETVAL_FALSE;
 	} else {
