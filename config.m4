@@ -109,7 +109,9 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/driver_mysqli.cpp \
     interpose/driver_pdo.cpp \
     interpose/driver_pgsql.cpp \
+    interpose/driver_rows.cpp \
     interpose/driver_soap.cpp \
+    interpose/driver_sqlite3.cpp \
     interpose/elf_patcher.cpp \
     interpose/include.cpp \
     interpose/epoll.cpp \
@@ -132,7 +134,9 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/sockets.cpp \
     interpose/stream_calls.cpp \
     interpose/stream_close.cpp \
+    interpose/stream_copy.cpp \
     interpose/stream_lines.cpp \
+    interpose/socket_lines.cpp \
     interpose/socket_turns.cpp \
     interpose/stream_select.cpp \
     interpose/stream_timeout.cpp \

@@ -22,6 +22,8 @@ namespace {
 
 #if ASYNC_KNOWS_MYSQLI
 
+constexpr zend_long report_error = 1; // MYSQLI_REPORT_ERROR
+
 class MysqliDriver final : public Driver {
 public:
 	constexpr MysqliDriver() : Driver("mysqli", true) {}
@@ -70,22 +72,25 @@ public:
 		return nullptr;
 	}
 
-	/// mysqlnd knows for itself what it refuses while a command is in flight: it looks at the state of the
-	/// connection, which is not that of a busy one in each phase of a command, so it is made so here.
 	void refuse(zif_handler original, const void *connection,
 			INTERNAL_FUNCTION_PARAMETERS) const override
 	{
-		auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(connection));
-		const enum mysqlnd_connection_state state = conn->state.state;
-		conn->state.state = CONN_QUERY_SENT;
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		conn->state.state = state;
+		while_busy(connection, [&] { original(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
+	}
+
+	[[nodiscard]] const char *class_of_rows() const override { return "mysqli_result"; }
+	void refuse_step(
+			const Step &step, const void *connection, zend_object * /*object*/) const override
+	{
+		while_busy(connection, [&] { step.run(); });
 	}
 
 	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		if (Z_TYPE_P(return_value) == IS_OBJECT && is_a(Z_OBJ_P(return_value), "mysqli_stmt")) {
+		if (Z_TYPE_P(return_value) == IS_OBJECT &&
+				(is_a(Z_OBJ_P(return_value), "mysqli_stmt") ||
+						is_a(Z_OBJ_P(return_value), "mysqli_result"))) {
 			guard_freeing_of(Z_OBJ_P(return_value), *this);
 		}
 	}
@@ -100,6 +105,29 @@ public:
 	}
 
 private:
+	/// mysqlnd knows for itself what it refuses while a command is in flight: it looks at the state of the
+	/// connection, which is not that of a busy one in each phase of a command, so it is made so here.
+	template <typename Refused> static void while_busy(const void *connection, Refused &&refused)
+	{
+		auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(connection));
+		const enum mysqlnd_connection_state state = conn->state.state;
+		conn->state.state = CONN_QUERY_SENT;
+		refused();
+		conn->state.state = state;
+		// Who was told by an exception need not ask; the other one would take the error for its own.
+		if (reports_errors()) {
+			conn->error_info->m->reset(conn->error_info);
+		}
+	}
+
+	static bool reports_errors()
+	{
+		const auto *module = static_cast<const zend_module_entry *>(
+				zend_hash_str_find_ptr(&module_registry, "mysqli", strlen("mysqli")));
+		const auto *globals = static_cast<const zend_mysqli_globals *>(globals_of(module));
+		return (globals->report_mode & report_error) != 0;
+	}
+
 	static bool is_a(const zend_object *object, const char *lower_class)
 	{
 		const auto *ce = static_cast<const zend_class_entry *>(

@@ -7,6 +7,7 @@
 
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 #if __has_include(<ext/pdo/php_pdo_driver.h>)
 extern "C" {
@@ -53,7 +54,8 @@ BusyError busy_error_of(std::string_view driver) noexcept
 
 bool is_constructor(const zend_execute_data *call) noexcept
 {
-	return (call->func->common.fn_flags & (ZEND_ACC_CTOR | ZEND_ACC_STATIC)) != 0;
+	return call->func->type == ZEND_INTERNAL_FUNCTION &&
+			(call->func->common.fn_flags & (ZEND_ACC_CTOR | ZEND_ACC_STATIC)) != 0;
 }
 
 class PdoDriver final : public Driver {
@@ -92,18 +94,20 @@ public:
 		const bool is_statement = php_pdo_dbh_fetch_inner_or_null(Z_OBJ(EX(This))) != dbh;
 		char *error_code = is_statement ? php_pdo_stmt_fetch_object(Z_OBJ(EX(This)))->error_code
 										: dbh->error_code;
-		strcpy(error_code, "HY000"); // NOLINT: the size of every SQLSTATE
-		const BusyError error = dbh->driver == nullptr
-				? busy_error_of("")
-				: busy_error_of({ dbh->driver->driver_name, dbh->driver->driver_name_len });
-		if (dbh->error_mode == PDO_ERRMODE_EXCEPTION) {
-			throw_busy(error);
-		} else if (dbh->error_mode == PDO_ERRMODE_WARNING) {
-			php_error_docref(nullptr, E_WARNING,
-					"SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
-		}
+		report_busy(dbh, error_code);
 		RETVAL_FALSE;
 	}
+
+	[[nodiscard]] const char *class_of_rows() const override { return "pdostatement"; }
+	void refuse_step(
+			const Step & /*step*/, const void *connection, zend_object *object) const override
+	{
+		report_busy(static_cast<pdo_dbh_t *>(const_cast<void *>(connection)),
+				php_pdo_stmt_fetch_object(object)->error_code);
+	}
+
+	/// pgsqlGetNotify() and the like are in no class: PDO makes them when they are asked for.
+	void guard_others() const override;
 
 	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
@@ -162,6 +166,20 @@ private:
 																: nullptr;
 	}
 
+	static void report_busy(pdo_dbh_t *dbh, char *error_code)
+	{
+		strcpy(error_code, "HY000"); // NOLINT: the size of every SQLSTATE
+		const BusyError error = dbh->driver == nullptr
+				? busy_error_of("")
+				: busy_error_of({ dbh->driver->driver_name, dbh->driver->driver_name_len });
+		if (dbh->error_mode == PDO_ERRMODE_EXCEPTION) {
+			throw_busy(error);
+		} else if (dbh->error_mode == PDO_ERRMODE_WARNING) {
+			php_error_docref(nullptr, E_WARNING,
+					"SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
+		}
+	}
+
 	static void throw_busy(const BusyError &error)
 	{
 		zend_class_entry *ce = class_of("pdoexception");
@@ -216,6 +234,35 @@ public:
 #endif
 
 const PdoDriver driver;
+
+#if ASYNC_KNOWS_PDO
+
+zend_object_get_method_t original_get_method = nullptr;
+
+/// What is not in the class is a method of the database's: a function that belongs to the connection.
+zend_function *get_guarded_method(zend_object **object, zend_string *name, const zval *key)
+{
+	zend_function *function = original_get_method(object, name, key);
+	if (function != nullptr && function->type == ZEND_INTERNAL_FUNCTION &&
+			(function->common.fn_flags & ZEND_ACC_NEVER_CACHE) != 0) {
+		guard_function(function, driver, Rule::refused);
+	}
+	return function;
+}
+
+void PdoDriver::guard_others() const
+{
+	zval any;
+	if (original_get_method != nullptr || object_init_ex(&any, class_of("pdo")) != SUCCESS) {
+		return;
+	}
+	// PDO fills in its handlers when it starts, so they can be written to; only its objects lead to them.
+	auto *handlers = const_cast<zend_object_handlers *>(Z_OBJ(any)->handlers);
+	original_get_method = std::exchange(handlers->get_method, get_guarded_method);
+	zval_ptr_dtor(&any);
+}
+
+#endif
 
 } // namespace
 

@@ -43,6 +43,11 @@ void *find_default_connection()
 	return nullptr;
 }
 
+void *libpq(const char *function) noexcept
+{
+	return dlsym(RTLD_DEFAULT, function);
+}
+
 bool connects(const zend_execute_data *call) noexcept
 {
 	return zend_string_equals_literal(call->func->common.function_name, "pg_connect") ||
@@ -87,11 +92,14 @@ public:
 		return connects(call) ? nullptr : default_connection;
 	}
 
-	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override
+	void refuse(zif_handler, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
 		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
 		if (name == "pg_connection_busy") {
 			RETURN_TRUE;
+		}
+		if (name == "pg_cancel_query") {
+			RETURN_BOOL(cancel_query(const_cast<void *>(connection)));
 		}
 		php_error_docref(
 				nullptr, E_WARNING, "Query failed: another command is already in progress");
@@ -133,6 +141,23 @@ public:
 	void forget() const override { default_connection = nullptr; }
 
 private:
+	/// To cancel what another coroutine waits for is what pg_cancel_query() is for. PHP's would then read the
+	/// answers, which are the other's; libpq's part of it goes by a connection of its own.
+	static bool cancel_query(void *connection)
+	{
+		static auto get_cancel = reinterpret_cast<void *(*)(void *)>(libpq("PQgetCancel"));
+		static auto cancel = reinterpret_cast<int (*)(void *, char *, int)>(libpq("PQcancel"));
+		static auto free_cancel = reinterpret_cast<void (*)(void *)>(libpq("PQfreeCancel"));
+		if (get_cancel == nullptr || cancel == nullptr || free_cancel == nullptr) {
+			return false;
+		}
+		char error[256];
+		void *request = get_cancel(connection);
+		const bool done = request != nullptr && cancel(request, error, sizeof(error)) != 0;
+		free_cancel(request);
+		return done;
+	}
+
 	static bool is_used_by_another(zval *link)
 	{
 		const Visit *visit = visit_of(first_pointer_of(Z_OBJ_P(link)));
@@ -161,8 +186,7 @@ const PgsqlDriver driver;
 void let_libpq_read(void *connection)
 {
 	using ConsumeInput = int (*)(void *);
-	static auto consume_input =
-			reinterpret_cast<ConsumeInput>(dlsym(RTLD_DEFAULT, "PQconsumeInput"));
+	static auto consume_input = reinterpret_cast<ConsumeInput>(libpq("PQconsumeInput"));
 	if (consume_input != nullptr) {
 		consume_input(connection);
 	}

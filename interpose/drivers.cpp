@@ -4,6 +4,7 @@
 #include "coroutine/exceptions.h"
 #include "interpose/connections.h"
 #include "interpose/curl_select.h"
+#include "interpose/driver_rows.h"
 #include "interpose/interpose.h"
 #include "interpose/throwing.h"
 #include "php_async.h"
@@ -160,7 +161,7 @@ const LdapDriver ldap;
 const CurlDriver curl;
 
 const Driver *const drivers[] = { &redis, &soap_driver(), &memcached, &ldap, &curl, &pdo_driver(),
-	&mysqli_driver(), &pgsql_driver() };
+	&mysqli_driver(), &pgsql_driver(), &sqlite3_driver() };
 
 // }}}
 
@@ -213,10 +214,15 @@ bool admit(const GuardedFunction &function, Visit *visit, INTERNAL_FUNCTION_PARA
 	return enter_in_turn(visit, function.driver);
 }
 
+bool is_in_coroutine() noexcept
+{
+	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
+}
+
 void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = original_of(EX(func));
-	if (!runs_php || ZEND_ASYNC_CURRENT_COROUTINE == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+	if (!is_in_coroutine()) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
@@ -245,6 +251,20 @@ void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 }
 
 // }}}
+
+/// C code that is no function of PHP's, in a connection of the current coroutine, which is left then.
+template <typename Body, typename After> void run_inside(Visit *visit, Body &&body, After &&after)
+{
+	zend_execute_data *outer_call = std::exchange(visit->call, EG(current_execute_data));
+	body();
+	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
+	if (UNEXPECTED(cancellation != nullptr)) {
+		throw_nothing_but(cancellation);
+	}
+	after(cancellation != nullptr);
+	visit->call = outer_call;
+	leave(visit);
+}
 
 // {{{ Objects that talk over their connection when they are freed
 
@@ -283,19 +303,15 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 		guard.original(object);
 		return;
 	}
-	zend_execute_data *outer_call = std::exchange(visit->call, EG(current_execute_data));
-	guard.original(object);
-	visit->call = outer_call;
-	if (visit->cancellation != nullptr) {
-		throw_nothing_but(std::exchange(visit->cancellation, nullptr));
-	}
-	leave(visit);
+	// The connection may be gone with it, so the driver is not asked to look at it.
+	run_inside(
+			visit, [&] { guard.original(object); }, [](bool) {});
 }
 
 void free_in_turn(zend_object *object)
 {
 	const GuardedHandlers &guard = guarded_handlers_of(object);
-	if (!runs_php || ZEND_ASYNC_CURRENT_COROUTINE == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+	if (!is_in_coroutine()) {
 		guard.original(object);
 		return;
 	}
@@ -407,6 +423,8 @@ void guard_connections()
 				zend_hash_str_find_ptr(&module_registry, driver->module, strlen(driver->module)));
 		if (module != nullptr) {
 			guard_functions_of(driver, module);
+			guard_rows_of(*driver);
+			driver->guard_others();
 		}
 	}
 }
@@ -434,6 +452,39 @@ void unguard_connections()
 	each_class([&](zend_class_entry *ce, const char *) {
 		each_internal_function(&ce->function_table, restore);
 	});
+	unguard_rows();
+}
+
+void guard_function(zend_function *function, const Driver &driver, Rule rule)
+{
+	guard(function, &driver, rule);
+}
+
+bool take_step(const Driver &driver, zend_object *object, const Step &step)
+{
+	const void *connection = is_in_coroutine() ? driver.connection_of_object(object) : nullptr;
+	if (connection == nullptr) {
+		step.run();
+		return true;
+	}
+	Visit *visit = visit_of(connection);
+	if (visit == nullptr || visit->coroutine == ZEND_ASYNC_CURRENT_COROUTINE) {
+		visit = enter(connection, &driver);
+	} else if (!visit->is_brief || !may_suspend()) {
+		visit->others_refused = true;
+		driver.refuse_step(step, connection, object);
+		return false;
+	} else if (!enter_in_turn(visit, &driver)) {
+		return false;
+	}
+	run_inside(
+			visit, [&] { step.run(); },
+			[&](bool cancelled) {
+				zval result;
+				ZVAL_BOOL(&result, EG(exception) == nullptr);
+				driver.after(*visit, cancelled, &result);
+			});
+	return true;
 }
 
 void guard_freeing_of(zend_object *object, const Driver &driver)

@@ -32,6 +32,21 @@ enum class Rule : uint8_t {
 
 struct Visit;
 
+/// Something to be done with a connection, by C code that is no function of PHP's.
+class Step {
+public:
+	template <typename Body>
+	explicit Step(Body &body)
+			: body_(&body), run_([](void *what) { (*static_cast<Body *>(what))(); })
+	{
+	}
+	void run() const { run_(body_); }
+
+private:
+	void *body_;
+	void (*run_)(void *);
+};
+
 /// What has to be known of an extension. One object for each, for the life of the process.
 class Driver {
 public:
@@ -65,6 +80,15 @@ public:
 	/// Instead of the call: what the driver itself does with a connection that is busy.
 	virtual void refuse(
 			zif_handler original, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const = 0;
+	/// The class whose objects a foreach reads rows from, in lower case; null if there is none.
+	[[nodiscard]] virtual const char *class_of_rows() const { return nullptr; }
+	/// Instead of a step of such a foreach, likewise. What it does itself it does by running the step.
+	virtual void refuse_step(
+			const Step & /*step*/, const void * /*connection*/, zend_object * /*object*/) const
+	{
+	}
+	/// Once the functions are guarded: what else there is to be.
+	virtual void guard_others() const {}
 	/// The call, with nobody else in the connection.
 	virtual void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const
 	{
@@ -88,12 +112,24 @@ protected:
 [[nodiscard]] const Driver &mysqli_driver();
 [[nodiscard]] const Driver &pgsql_driver();
 [[nodiscard]] const Driver &soap_driver();
+[[nodiscard]] const Driver &sqlite3_driver();
 
 // {{{ For those who write a driver.
 
 /// From now on objects with the handlers of this one talk over their connection in turn when they are
 /// freed, and do not let an exception that is in flight spoil that: it would make each of their waits fail.
 void guard_freeing_of(zend_object *object, const Driver &driver);
+
+/// Runs `step` on the connection of `object`, to which Rule::refused applies: false if it was refused, or a
+/// wait for its turn cancelled.
+bool take_step(const Driver &driver, zend_object *object, const Step &step);
+template <typename Body> bool use_connection(const Driver &driver, zend_object *object, Body &&body)
+{
+	return take_step(driver, object, Step(body));
+}
+
+/// Puts a guard in front of a function that no table of functions has.
+void guard_function(zend_function *function, const Driver &driver, Rule rule);
 
 /// The object of a method, or the first argument of a function if it is an object; else null.
 [[nodiscard]] inline zend_object *subject_of(zend_execute_data *call) noexcept

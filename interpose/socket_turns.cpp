@@ -2,6 +2,7 @@
 #include "interpose/socket_turns.h"
 
 #include "interpose/blocking.h"
+#include "interpose/socket_lines.h"
 #include "interpose/stream.h"
 #include "interpose/stream_calls.h"
 #include "interpose/wait.h"
@@ -21,10 +22,11 @@ struct Guarded {
 	const char *name;
 	uint8_t directions;
 	bool accepts = false;
+	bool reads = false; // By bytes or by lines.
 };
 
 constexpr Guarded guarded[] = {
-	{ "socket_read", direction_read },
+	{ "socket_read", direction_read, false, true },
 	{ "socket_recv", direction_read },
 	{ "socket_recvfrom", direction_read },
 	{ "socket_recvmsg", direction_read },
@@ -73,6 +75,33 @@ const void *target_of(PhpSocket *socket)
 	return stream != nullptr ? static_cast<const void *>(stream) : &socket->object;
 }
 
+constexpr zend_long normal_read = 1; // PHP_NORMAL_READ
+
+/// The length of the line that socket_read() is to read; 0 if it is no such call, or does not wait.
+size_t length_of_line(const PhpSocket *socket, zend_execute_data *execute_data)
+{
+	const zval *type = argument(execute_data, 3);
+	const zval *length = argument(execute_data, 2);
+	const bool is_line = type != nullptr && Z_TYPE_P(type) == IS_LONG &&
+			Z_LVAL_P(type) == normal_read && Z_TYPE_P(length) == IS_LONG && Z_LVAL_P(length) > 0 &&
+			Z_LVAL_P(length) < ZEND_LONG_MAX;
+	return is_line && is_blocking(socket->fd) && takes_pieces(socket->fd)
+			? static_cast<size_t>(Z_LVAL_P(length))
+			: 0;
+}
+
+/// Whether socket_read() will not have to wait for the rest of its line; if not, it fails.
+bool line_has_come(PhpSocket *socket, size_t length, zval *return_value)
+{
+	const Waited waited = wait_for_line(socket->fd, length);
+	if (waited == Waited::ready) {
+		return true;
+	}
+	socket->error = waited == Waited::timed_out ? EAGAIN : EBADF;
+	RETVAL_FALSE;
+	return false;
+}
+
 void perform(
 		const Guarded &what, zif_handler original, PhpSocket *socket, INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -93,7 +122,10 @@ void perform(
 		call.holds_accept = true;
 		calls.note(&call);
 	}
-	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	const size_t line = what.reads ? length_of_line(socket, execute_data) : 0;
+	if (line == 0 || line_has_come(socket, line, return_value)) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
 	calls.leave(&call);
 }
 

@@ -90,6 +90,17 @@ bool holds_line(php_stream *stream, const LineFormat &format, size_t *scanned)
 	}
 }
 
+/// What comes through filters is gathered no further than a chunk, so that has to be a larger one.
+void fill_by_one(php_stream *stream, size_t before)
+{
+	const size_t chunk = stream->chunk_size;
+	if (stream->readfilters.head != nullptr && before >= chunk) {
+		stream->chunk_size = before + chunk;
+	}
+	(void)_php_stream_fill_read_buffer(stream, before + 1);
+	stream->chunk_size = chunk;
+}
+
 } // namespace
 
 Filled fill_with_line(php_stream *stream, const LineFormat &format)
@@ -97,11 +108,7 @@ Filled fill_with_line(php_stream *stream, const LineFormat &format)
 	size_t scanned = 0;
 	while (!stream->eof && !holds_line(stream, format, &scanned)) {
 		const size_t before = buffered(stream);
-		// A filter fills no further than this; the call then takes it out in pieces after all.
-		if (stream->readfilters.head != nullptr && before >= stream->chunk_size) {
-			return Filled::complete;
-		}
-		(void)_php_stream_fill_read_buffer(stream, before + 1);
+		fill_by_one(stream, before);
 		if (EG(exception) != nullptr || call_must_end()) {
 			return Filled::failed;
 		}

@@ -5,6 +5,7 @@
 #include "interpose/blocking.h"
 #include "interpose/stream.h"
 #include "interpose/stream_calls.h"
+#include "interpose/stream_copy.h"
 #include "interpose/stream_lines.h"
 #include "interpose/stream_timeout.h"
 #include "interpose/tls_writes.h"
@@ -34,6 +35,7 @@ enum class Kind : uint8_t {
 	chunk, // Returns what it read, as a string.
 	line,
 	csv,
+	row, // Reads a line or a record only if it has none.
 	accept,
 	write, // Of its second argument.
 };
@@ -71,13 +73,13 @@ constexpr Guarded guarded[] = {
 	{ "stream_socket_enable_crypto", direction_both },
 	{ "fgets", direction_read, Kind::line, true },
 	{ "getcurrentline", direction_read, Kind::line, true },
-	{ "current", direction_read, Kind::plain, true },
+	{ "current", direction_read, Kind::row, true },
 	{ "fgetcsv", direction_read, Kind::csv, true },
 	{ "fscanf", direction_read, Kind::line, true },
 	{ "fgetc", direction_read, Kind::chunk, true },
 	{ "fread", direction_read, Kind::chunk, true },
 	{ "fpassthru", direction_read, Kind::plain, true },
-	{ "next", direction_read, Kind::plain, true },
+	{ "next", direction_read, Kind::row, true },
 	{ "valid", direction_read, Kind::plain, true },
 	{ "rewind", direction_both, Kind::plain, true },
 	{ "seek", direction_both, Kind::plain, true },
@@ -312,6 +314,24 @@ void read_line(
 	}
 }
 
+/// Of the methods by which a foreach goes through a file.
+void read_row(
+		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
+{
+	const spl_filesystem_object *file = file_of(Z_OBJ_P(ZEND_THIS));
+	const bool moves = what.name[0] == 'n';
+	const bool reads = moves
+			? (file->flags & SPL_FILE_OBJECT_READ_AHEAD) != 0
+			: file->u.file.current_line == nullptr && Z_ISUNDEF(file->u.file.current_zval);
+	if (!reads) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	Guarded line = what;
+	line.kind = (file->flags & SPL_FILE_OBJECT_READ_CSV) != 0 ? Kind::csv : Kind::line;
+	read_line(line, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
 /// What a cancelled read had read stays in the stream.
 void keep_what_was_read(php_stream *stream, bool had_ended, zval *return_value)
 {
@@ -336,7 +356,7 @@ void keep_what_was_not_written(
 	}
 	const size_t done = Z_TYPE_P(written) == IS_LONG ? static_cast<size_t>(Z_LVAL_P(written)) : 0;
 	if (done < size) {
-		keep_unfinished_record(stream, Z_STRVAL_P(data) + done, size - done);
+		(void)keep_unfinished_record(stream, Z_STRVAL_P(data) + done, size - done);
 	}
 }
 
@@ -361,6 +381,8 @@ void perform(
 	const bool had_ended = stream->eof;
 	if (what.kind == Kind::line || what.kind == Kind::csv) {
 		read_line(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else if (what.kind == Kind::row) {
+		read_row(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else if (what.directions == direction_write && UNEXPECTED(!finish_record(stream))) {
 		RETVAL_FALSE;
 	} else {
@@ -436,7 +458,11 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 		return;
 	}
 	if (take_turn(second, what, from_first ? to : from, execute_data, return_value)) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		if (is_copied_by_hand(execute_data, from, to)) {
+			copy_stream(execute_data, from, to, return_value);
+		} else {
+			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		}
 		ASYNC_G(stream_calls).leave(second);
 	}
 	ASYNC_G(stream_calls).leave(first);

@@ -50,15 +50,17 @@ void drop_those_of_closed_streams()
 
 } // namespace
 
-void keep_unfinished_record(php_stream *stream, const char *rest, size_t size)
+size_t keep_unfinished_record(php_stream *stream, const char *rest, size_t size)
 {
 	if (size == 0 || stream->res == nullptr || !speaks_tls(stream)) {
-		return;
+		return 0;
 	}
 	drop_those_of_closed_streams();
+	const size_t kept_size = std::min(size, longest_record);
 	zval kept;
-	ZVAL_STR(&kept, zend_string_init(rest, std::min(size, longest_record), 1));
+	ZVAL_STR(&kept, zend_string_init(rest, kept_size, 1));
 	zend_hash_index_update(&records(), static_cast<zend_ulong>(stream->res->handle), &kept);
+	return kept_size;
 }
 
 bool finish_kept_record(php_stream *stream)

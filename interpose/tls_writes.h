@@ -12,8 +12,9 @@ namespace async {
 /// OpenSSL has a part of a record on its way when a write is cancelled, and takes nothing else before it was
 /// given the same bytes again. They are kept, for the next who writes to the stream.
 ///
-/// `rest`: what the cancelled call had not written yet. Does nothing for streams without TLS.
-void keep_unfinished_record(php_stream *stream, const char *rest, size_t size);
+/// `rest`: what the cancelled call had not written yet. How much of it will be written: nothing of streams
+/// without TLS.
+size_t keep_unfinished_record(php_stream *stream, const char *rest, size_t size);
 /// Before another write: false if the record could not be finished.
 [[nodiscard]] bool finish_kept_record(php_stream *stream);
 [[nodiscard]] inline bool finish_record(php_stream *stream)

@@ -17,7 +17,8 @@ struct Readiness {
 	uint32_t events;    // async_poll_event
 	int timeout_option; // SO_RCVTIMEO or SO_SNDTIMEO; 0 for a pipe, whose stream may have one.
 	/// The errno of a wait that was cancelled. Most callers take EAGAIN for what it says, and anything else
-	/// for the end of the stream; but who loops on EAGAIN, as TLS does, has to get something else.
+	/// for the end of the stream; but who loops on EAGAIN, as TLS does, has to get something else. The next
+	/// time everybody does.
 	int cancelled;
 };
 
@@ -50,12 +51,13 @@ template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, At
 			errno = unwinds_cancellation() || call_must_end() ? wanted.cancelled : EAGAIN;
 			return -1;
 		}
+		const bool again = unwinds_cancellation();
 		switch (wait_as_wanted(fd, wanted)) {
 		case Waited::timed_out:
 			errno = EAGAIN;
 			return -1;
 		case Waited::cancelled:
-			errno = wanted.cancelled;
+			errno = again ? ECANCELED : wanted.cancelled;
 			return -1;
 		case Waited::closed:
 			errno = EBADF;

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/socket_lines.h"
+
+#include "interpose/blocking.h"
+#include "support/clock.h"
+#include "support/request_array.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <sys/socket.h>
+
+namespace async {
+
+namespace {
+
+constexpr size_t longest_kept = 65536; // No socket is sure to hold more than that.
+constexpr int longest_pause_ms = 10;
+
+bool ends_line(char byte) noexcept
+{
+	return byte == '\n' || byte == '\r';
+}
+
+/// Of the time for one wait; negative: no end.
+int time_left(int patience_ms, int gone_ms) noexcept
+{
+	return patience_ms < 0 ? patience_ms : std::max(patience_ms - gone_ms, 0);
+}
+
+/// More than what is there cannot be waited for, as that makes it readable. So it is looked at again after a
+/// while, a longer one the longer nothing has come, or when it has ended.
+int pause_after(int gone_ms, int left_ms) noexcept
+{
+	const int pause = std::clamp(gone_ms, 1, longest_pause_ms);
+	return left_ms < 0 ? pause : std::min(pause, left_ms);
+}
+
+} // namespace
+
+Waited wait_for_line(int fd, size_t longest)
+{
+	const size_t size = std::min(longest, longest_kept);
+	RequestArray<char> seen(size);
+	ssize_t before = 0;
+	uint64_t since =
+			monotonic_ms(); // The last byte came: each has its own time, as it has for PHP.
+	for (;;) {
+		const ssize_t n = ::recv(fd, seen.data(), size, MSG_PEEK | MSG_DONTWAIT);
+		if (n == 0 || n == static_cast<ssize_t>(size) || (n < 0 && errno != EAGAIN) ||
+				(n > before && std::any_of(seen.data() + before, seen.data() + n, ends_line))) {
+			return Waited::ready;
+		}
+		if (n > before) {
+			before = n;
+			since = monotonic_ms();
+		}
+		const auto gone = static_cast<int>(monotonic_ms() - since);
+		const int left = time_left(socket_timeout(fd, SO_RCVTIMEO), gone);
+		if (left == 0) {
+			return Waited::timed_out;
+		}
+		const Waited waited = n < 0
+				? wait_for_descriptor(fd, ASYNC_READABLE, left)
+				: wait_for_descriptor(fd, ASYNC_DISCONNECT, pause_after(gone, left));
+		if (waited == Waited::cancelled || waited == Waited::closed ||
+				(waited == Waited::ready && n > 0)) {
+			return waited;
+		}
+	}
+}
+
+} // namespace async

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// For the files of this room only: socket_read() with PHP_NORMAL_READ.
+#pragma once
+
+#include "interpose/wait.h"
+
+namespace async {
+
+/// PHP takes the line out of the socket byte by byte, and a cancellation would lose what it has. So this
+/// waits until the line is there, without taking anything: until the call will not have to wait. `ready` too
+/// if it has to find out about the end of the connection, or if the line is too long to be left where it is.
+[[nodiscard]] Waited wait_for_line(int fd, size_t longest);
+
+} // namespace async
