@@ -380,8 +380,9 @@ bool remote_has_settled(const Operation *operation) noexcept
 void remote_update_loop(Operation *operation)
 {
 	RemoteSide *side = operation->remote;
-	const bool keeps = operation->base.event.loop_ref_count > 0 && !operation->is_settled() &&
-			!side->is_at(Stage::abandoned);
+	// A chain is waited for at its end, if at all: who is there does not know of us.
+	const bool is_wanted = operation->base.event.loop_ref_count > 0 || operation->chains != nullptr;
+	const bool keeps = is_wanted && !operation->is_settled() && !side->is_at(Stage::abandoned);
 	if (operation->writes_remotely || keeps == side->keeps_loop || ASYNC_G(loop) == nullptr) {
 		return;
 	}

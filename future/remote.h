@@ -23,7 +23,7 @@ void remote_release(zval *travelling);
 [[nodiscard]] bool remote_claim(Operation *operation) noexcept;
 /// Whether the other side has settled it.
 [[nodiscard]] bool remote_has_settled(const Operation *operation) noexcept;
-/// Somebody begins or ceases to wait for it.
+/// Somebody begins or ceases to wait for it, or to be chained to it.
 void remote_update_loop(Operation *operation);
 /// It has just been settled here.
 void remote_is_settled(Operation *operation);

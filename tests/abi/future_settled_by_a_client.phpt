@@ -55,7 +55,7 @@ Async\Future %s.php:4
 pending, used, caught
 resolved with array
 bool(true)
-%s.php:12
+%s.php:13
 bool(true)
 bool(true)
 [["value"],["value"]]
