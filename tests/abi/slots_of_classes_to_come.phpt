@@ -7,7 +7,7 @@ extension={PWD}/async_probe.so
 --FILE--
 <?php
 $slots = [
-    'new_channel', 'new_channel_obj', 'new_group',
+    'new_group',
     'new_pool', 'pool_create', 'new_pool_obj', 'pool_acquire', 'pool_try_acquire', 'pool_release', 'pool_close',
     'new_thread_pool', 'thread_snapshot_create',
 ];
@@ -20,7 +20,7 @@ foreach ($slots as $slot) {
     }
 }
 // Each macro leads to its slot.
-$slot_of = ['NEW_CHANNEL_EX' => 'new_channel', 'NEW_POOL_EX' => 'new_pool',
+$slot_of = ['NEW_POOL_EX' => 'new_pool',
     'pool_create_internal' => 'new_pool', 'NEW_THREAD_POOL_EX' => 'new_thread_pool'];
 foreach ($macros = AsyncProbe\macros_to_come() as $macro => $message) {
     $slot = $slot_of[$macro] ?? strtolower($macro);
@@ -31,8 +31,6 @@ foreach ($macros = AsyncProbe\macros_to_come() as $macro => $message) {
 echo count($macros), " macros\n";
 ?>
 --EXPECTF--
-async %s does not have zend_async_api->new_channel() yet
-async %s does not have zend_async_api->new_channel_obj() yet
 async %s does not have zend_async_api->new_group() yet
 async %s does not have zend_async_api->new_pool() yet
 async %s does not have zend_async_api->pool_create() yet
@@ -43,4 +41,4 @@ async %s does not have zend_async_api->pool_release() yet
 async %s does not have zend_async_api->pool_close() yet
 async %s does not have zend_async_api->new_thread_pool() yet
 async %s does not have zend_async_api->thread_snapshot_create() yet
-16 macros
+13 macros
