@@ -14,7 +14,8 @@ foreach (['a', 'b', 'c'] as $v) {
 suspend();
 echo $ch->count(), var_export($ch->isFull(), true), "\n";
 for ($i = 0; $i < 3; $i++) {
-    echo 'got ', $ch->recv(), "\n";
+    $v = $ch->recv();
+    echo "got $v\n";
 }
 suspend();
 ?>

@@ -41,6 +41,7 @@ void probe_register_reactor(const char *module);
 
 /* The names of the functions in AsyncProbe\, by subject. */
 #include "functions_abi.h"
+#include "functions_channels.h"
 #include "functions_core.h"
 #include "functions_files.h"
 #include "functions_futures.h"
@@ -54,6 +55,7 @@ void probe_register_reactor(const char *module);
 
 #define PROBE_FUNCTIONS(X)                                                                         \
  PROBE_CORE_FUNCTIONS(X)                                                                           \
+ PROBE_CHANNELS_FUNCTIONS(X)                                                                       \
  PROBE_POLL_FUNCTIONS(X)                                                                           \
  PROBE_POOLS_FUNCTIONS(X)                                                                          \
  PROBE_SYSTEM_FUNCTIONS(X)                                                                         \

@@ -1,0 +1,31 @@
+<?php
+// SPDX-License-Identifier: MIT
+//
+// Question: what does a message cost that is handed over from one coroutine to another, without room for it?
+//
+// Method: that of channel/pingpong, over channels of capacity 0; half a million messages, time per message.
+//   go     goroutines over unbuffered channels, one P
+//   stream the same messages from a producer to a consumer over one such channel, without answers
+
+declare(strict_types=1);
+
+namespace Bench;
+
+require __DIR__ . '/../../lib/bench.php';
+
+const MESSAGES = 500_000;
+
+$samples = Samples::take([
+    'async' => async(__DIR__ . '/../messages.php', MESSAGES, 'pingpong', 0),
+    'stream' => async(__DIR__ . '/../messages.php', MESSAGES, 'stream', 0),
+    'go' => go(__DIR__ . '/../main.go', MESSAGES, 'pingpong', 0),
+    'go_stream' => go(__DIR__ . '/../main.go', MESSAGES, 'stream', 0),
+]);
+
+(new Figure('channel/rendezvous', 'ns'))
+    ->value('async', $samples->median('async'))
+    ->value('stream', $samples->median('stream'))
+    ->value('go', $samples->median('go'))
+    ->value('go_stream', $samples->median('go_stream'))
+    ->not_above('go')
+    ->finish();

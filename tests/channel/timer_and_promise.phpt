@@ -1,0 +1,25 @@
+--TEST--
+Channel: neither a promise nor a pending future alone lets the time run
+--EXTENSIONS--
+async
+--FILE--
+<?php
+use Async\Channel;
+use function Async\{await, delay, spawn, suspend};
+
+$ch = new Channel(1, noProducerTimeout: 10, hardTimeouts: true);
+$f = $ch->recvAsync();
+delay(30);
+var_dump($ch->isClosed());
+$ch->send(1);
+echo $f->await(), "\n";
+$r = spawn(fn() => $ch->recv());
+suspend();
+$ch->send(2);
+usleep(20000);
+echo await($r), var_export($ch->isClosed(), true), "\n";
+?>
+--EXPECT--
+bool(false)
+1
+2false
