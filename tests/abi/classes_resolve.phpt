@@ -21,8 +21,8 @@ foreach ([...range(0, 8), ...range(10, 13), ...range(30, 40)] as $kind) {
 7 Async\Timeout
 8 Async\Completable
 10 Async\Awaitable
-11 Async\Completable
-12 Async\Awaitable
+11 Async\Future
+12 Async\TaskGroup
 13 Countable
 30 Async\AsyncException
 31 Async\AsyncCancellation

@@ -7,7 +7,7 @@ extension={PWD}/async_probe.so
 --FILE--
 <?php
 $slots = [
-    'new_channel', 'new_channel_obj', 'new_group',
+    'new_channel', 'new_channel_obj',
     'new_pool', 'pool_create', 'new_pool_obj', 'pool_acquire', 'pool_try_acquire', 'pool_release', 'pool_close',
     'new_thread_pool', 'thread_snapshot_create',
 ];
@@ -33,7 +33,6 @@ echo count($macros), " macros\n";
 --EXPECTF--
 async %s does not have zend_async_api->new_channel() yet
 async %s does not have zend_async_api->new_channel_obj() yet
-async %s does not have zend_async_api->new_group() yet
 async %s does not have zend_async_api->new_pool() yet
 async %s does not have zend_async_api->pool_create() yet
 async %s does not have zend_async_api->new_pool_obj() yet
@@ -43,4 +42,4 @@ async %s does not have zend_async_api->pool_release() yet
 async %s does not have zend_async_api->pool_close() yet
 async %s does not have zend_async_api->new_thread_pool() yet
 async %s does not have zend_async_api->thread_snapshot_create() yet
-16 macros
+15 macros
