@@ -3,6 +3,8 @@
 
 #include "zend_async_API.h"
 
+#include <utility>
+
 namespace async {
 
 /// Class entries, filled by register_exception_classes().
@@ -37,6 +39,29 @@ void throw_timeout(const char *format, zend_long timeout);
 void throw_cancelled_by(zend_async_event_t *token);
 /// Throws an exception object whose reference it takes, unwinding ones included.
 void throw_object(zend_object *exception);
+
+/// Runs `body`, possibly in the middle of an unwinding, as the engine does around a destructor: user code
+/// in it does not see that exception, and what it throws comes on top.
+template <typename Body> void beside_exception_in_flight(Body &&body)
+{
+	if (EG(exception) == nullptr) {
+		std::forward<Body>(body)();
+		return;
+	}
+	zend_execute_data *frame = EG(current_execute_data);
+	if (frame != nullptr && frame->func != nullptr && ZEND_USER_CODE(frame->func->common.type)) {
+		zend_rethrow_exception(frame);
+	}
+	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const zend_op *opline = EG(opline_before_exception);
+	std::forward<Body>(body)();
+	EG(opline_before_exception) = opline;
+	if (EG(exception) != nullptr) {
+		chain_previous(EG(exception), in_flight);
+	} else {
+		EG(exception) = in_flight;
+	}
+}
 
 /// Adds an exception to an Async\CompositeException; takes its reference.
 void composite_add(zend_object *composite, zend_object *exception);

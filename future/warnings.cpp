@@ -20,30 +20,6 @@ const char *name_of(const zend_string *file) noexcept
 	return file != nullptr ? ZSTR_VAL(file) : "unknown";
 }
 
-/// A warning, possibly in the middle of an unwinding: its handler must not see that exception, and
-/// what the handler throws comes on top of it.
-template <typename Warn> void warn_beside_exception(Warn &&warn)
-{
-	if (EG(exception) == nullptr) {
-		warn();
-		return;
-	}
-	// As the engine does around a destructor.
-	zend_execute_data *frame = EG(current_execute_data);
-	if (frame != nullptr && frame->func != nullptr && ZEND_USER_CODE(frame->func->common.type)) {
-		zend_rethrow_exception(frame);
-	}
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	const zend_op *opline = EG(opline_before_exception);
-	warn();
-	EG(opline_before_exception) = opline;
-	if (EG(exception) != nullptr) {
-		chain_previous(EG(exception), in_flight);
-	} else {
-		EG(exception) = in_flight;
-	}
-}
-
 void warn_never_used(const zend_future_t &future)
 {
 	zend_error(E_WARNING, "The future created at %s:%u was never used. %s",
@@ -82,7 +58,7 @@ void judge_one(Operation *self)
 {
 	if (self->base.exception == nullptr) {
 		if (!ZEND_FUTURE_IS_USED(&self->base) && !ZEND_FUTURE_IS_IGNORED(&self->base)) {
-			warn_beside_exception([self] { warn_never_used(self->base); });
+			beside_exception_in_flight([self] { warn_never_used(self->base); });
 		}
 		return;
 	}
@@ -90,7 +66,7 @@ void judge_one(Operation *self)
 		self->take(); // Somebody who waited for it, and was given up before it failed.
 	} else if (!ZEND_FUTURE_IS_IGNORED(&self->base) && !self->has_flag(Operation::reported)) {
 		mark_reported(self->inherits);
-		warn_beside_exception([self] { warn_failure(self->base); });
+		beside_exception_in_flight([self] { warn_failure(self->base); });
 	}
 }
 

@@ -17,6 +17,8 @@ struct Chore {
 void run_chore()
 {
 	auto *chore = static_cast<Chore *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
+	// It had to begin at once; one that waits lets the others have their turn.
+	Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->priority = ZEND_COROUTINE_NORMAL;
 	if (chore->run != nullptr) {
 		chore->run(&chore->value);
 	}

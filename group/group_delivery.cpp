@@ -515,7 +515,7 @@ void TaskGroup::turn_away(Waiters &line)
 			fail(waiter,
 					new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 							"There is nothing left to join: the set was closed, and all its "
-			                "entries "
+							"entries "
 							"have been delivered"),
 					nullptr);
 		}

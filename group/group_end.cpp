@@ -70,37 +70,6 @@ void spawn_offer(const LostErrors &lost)
 	ASYNC_G(scheduler).enqueue_new(helper);
 }
 
-/// What destroys an object while an exception is in flight must not be seen in it: as the engine's own
-/// destructors do.
-class ExceptionAside {
-public:
-	ExceptionAside() noexcept
-			: exception_(std::exchange(EG(exception), nullptr)),
-			  opline_(EG(opline_before_exception))
-	{
-	}
-	~ExceptionAside()
-	{
-		if (exception_ == nullptr) {
-			return;
-		}
-		EG(opline_before_exception) = opline_;
-		if (EG(exception) != nullptr) {
-			chain_previous(EG(exception), exception_);
-		} else {
-			EG(exception) = exception_;
-		}
-	}
-	ExceptionAside(const ExceptionAside &) = delete;
-	ExceptionAside &operator=(const ExceptionAside &) = delete;
-	ExceptionAside(ExceptionAside &&) = delete;
-	ExceptionAside &operator=(ExceptionAside &&) = delete;
-
-private:
-	zend_object *exception_;
-	const zend_op *opline_;
-};
-
 } // namespace
 
 void TaskGroup::close()
@@ -254,11 +223,12 @@ void TaskGroup::destroy()
 	if (!is_constructed() || destroyed_) {
 		return;
 	}
-	ExceptionAside aside;
 	destroyed_ = true;
-	scope_->end(ending_lost, nullptr);
-	leave_errors_to_futures();
-	report_errors();
+	beside_exception_in_flight([this] {
+		scope_->end(ending_lost, nullptr);
+		leave_errors_to_futures();
+		report_errors();
+	});
 	if (!is_finished()) {
 		holds_itself_ = true;
 		hold();

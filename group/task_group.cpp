@@ -49,7 +49,7 @@ void throw_closed()
 {
 	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 			"The task cannot be added: the group was closed, cancelled or disposed of, or its "
-	        "scope "
+			"scope "
 			"was");
 }
 

@@ -2,6 +2,7 @@
 #define PROBE_SCOPES_FUNCTIONS(X)                                                                  \
  X(scope_new)                                                                                      \
  X(scope_with_object)                                                                              \
+ X(group_new)                                                                                      \
  X(scope_spawn)                                                                                    \
  X(scope_end)                                                                                      \
  X(scope_state)                                                                                    \

@@ -28,6 +28,26 @@ ZEND_FUNCTION(AsyncProbe_scope_with_object)
 	RETURN_OBJ(scope->scope_object);
 }
 
+/* group_new(int $concurrency, int $queue_limit, int $scope = 0): ?Async\TaskGroup */
+ZEND_FUNCTION(AsyncProbe_group_new)
+{
+	zend_long concurrency, queue_limit, scope = 0;
+	zend_async_group_t *group;
+
+	ZEND_PARSE_PARAMETERS_START(2, 3)
+		Z_PARAM_LONG(concurrency)
+		Z_PARAM_LONG(queue_limit)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(scope)
+	ZEND_PARSE_PARAMETERS_END();
+
+	group = ZEND_ASYNC_NEW_GROUP((uint32_t)concurrency, (uint32_t)queue_limit, PROBE_SCOPE(scope));
+	if (group == NULL) {
+		RETURN_THROWS();
+	}
+	RETURN_OBJ(ZEND_ASYNC_EVENT_TO_OBJECT(&group->event)); /* Its reference was ours. */
+}
+
 /* scope_number(): int - of the current scope */
 ZEND_FUNCTION(AsyncProbe_scope_number)
 {

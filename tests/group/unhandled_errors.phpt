@@ -1,0 +1,29 @@
+--TEST--
+TaskGroup: errors that nobody has seen when it goes are one warning, which names how many, the first, and the place
+--EXTENSIONS--
+async
+--FILE--
+<?php
+use Async\TaskGroup;
+use function Async\{spawn, suspend, delay};
+
+set_error_handler(function ($no, $text) { echo "Warning: ", preg_replace('~ /\\S*/~', ' ', $text), "\n"; return true; });
+
+$g = new TaskGroup();
+$g->spawn(function () { suspend(); throw new LogicException('one'); });
+$g->spawn(fn() => throw new RuntimeException('two'));
+$g->spawn(fn() => 'fine');
+delay(1);
+unset($g);
+echo "next\n";
+$g = new TaskGroup();
+$g->spawn(fn() => throw new Exception('alone'));
+suspend();
+unset($g);
+echo "end\n";
+?>
+--EXPECTF--
+Warning: The Async\TaskGroup made at unhandled_errors.php:%d was destroyed with errors that nobody has handled: 2 errors, the first is LogicException: one
+next
+Warning: The Async\TaskGroup made at unhandled_errors.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: alone
+end
