@@ -164,7 +164,7 @@ private:
 	[[nodiscard]] bool lends_unasked() const noexcept
 	{
 		return !is_closed() && base.circuit_state != ZEND_ASYNC_CIRCUIT_STATE_INACTIVE &&
-				!idle.empty() && has_free_place() && base.before_acquire.fcall == nullptr;
+				!idle.empty() && reservations == 0 && base.before_acquire.fcall == nullptr;
 	}
 	[[nodiscard]] bool keeps_unasked() const noexcept
 	{
@@ -173,10 +173,9 @@ private:
 	}
 	void add_to_idle(const zval *resource)
 	{
-		zval kept;
-		ZVAL_COPY_VALUE(&kept, resource);
-		Z_EXTRA(kept) = health_checks;
-		idle.push_back(kept);
+		zval *kept = idle.append();
+		ZVAL_COPY_VALUE(kept, resource);
+		Z_EXTRA_P(kept) = health_checks;
 	}
 	/// Out of the buffer, and active.
 	void take_oldest(zval *resource) noexcept

@@ -39,6 +39,15 @@ public:
 		data_[(head_ + size_++) & (capacity_ - 1)] = value;
 	}
 
+	/// push_back() of an element that the caller fills in.
+	[[nodiscard]] T *append()
+	{
+		if (UNEXPECTED(full())) {
+			grow();
+		}
+		return &data_[(head_ + size_++) & (capacity_ - 1)];
+	}
+
 	void push_front(T value)
 	{
 		if (UNEXPECTED(full())) {

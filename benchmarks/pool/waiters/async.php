@@ -1,7 +1,8 @@
 <?php
 // SPDX-License-Identifier: MIT
-// argv[1] coroutines wait for one resource, each has it once. As many rounds as argv[2] says;
-// prints ns per hand-over: release, wake, switch, acquire, and the end of the coroutine.
+// argv[1] coroutines wait for one resource, each has it once; or, if argv[3] is "turns", for
+// nothing but their turn. As many rounds as argv[2] says; prints ns per hand-over: release, wake,
+// switch, acquire, and the end of the coroutine.
 
 declare(strict_types=1);
 
@@ -25,11 +26,26 @@ function round_of(int $waiters): int
     return hrtime(true) - $start;
 }
 
+function round_of_turns(int $waiters): int
+{
+    for ($i = 0; $i < $waiters; $i++) {
+        spawn(static function (): void {
+            suspend();
+        });
+    }
+    suspend();
+    $start = hrtime(true);
+    suspend();
+
+    return hrtime(true) - $start;
+}
+
 $waiters = (int) $argv[1];
 $rounds = (int) $argv[2];
-round_of($waiters);
+$round = ($argv[3] ?? '') === 'turns' ? round_of_turns(...) : round_of(...);
+$round($waiters);
 $total = 0;
 for ($i = 0; $i < $rounds; $i++) {
-    $total += round_of($waiters);
+    $total += $round($waiters);
 }
 echo json_encode(['ns' => $total / $rounds / $waiters]), "\n";
