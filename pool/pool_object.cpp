@@ -187,6 +187,38 @@ bool took_opaque(Pool *pool, zval *return_value)
 	return refuse_opaque(pool);
 }
 
+/// acquire() with the arguments of the method that runs.
+zend_never_inline void acquire_by_call(zend_execute_data *execute_data, zval *return_value)
+{
+	zend_long timeout = 0;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(timeout)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Pool *pool = constructed_pool_of(execute_data);
+	if (UNEXPECTED(pool == nullptr) || UNEXPECTED(refuse_opaque(pool)) ||
+			UNEXPECTED(!pool->acquire(return_value, timeout)) ||
+			UNEXPECTED(took_opaque(pool, return_value))) {
+		RETURN_THROWS();
+	}
+}
+
+zend_never_inline void release_by_call(zend_execute_data *execute_data, zval *return_value)
+{
+	zval *resource;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(resource)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Pool *pool = constructed_pool_of(execute_data);
+	if (EXPECTED(pool != nullptr) && EXPECTED(!refuse_opaque(pool))) {
+		pool->release(resource);
+	}
+}
+
 void set_state(zend_execute_data *execute_data, zend_async_circuit_state_t state)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -283,19 +315,13 @@ ZEND_METHOD(Async_Pool, __construct)
 
 ZEND_METHOD(Async_Pool, acquire)
 {
-	zend_long timeout = 0;
-
-	ZEND_PARSE_PARAMETERS_START(0, 1)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_LONG(timeout)
-	ZEND_PARSE_PARAMETERS_END();
-
-	Pool *pool = async::constructed_pool_of(execute_data);
-	if (UNEXPECTED(pool == nullptr) || UNEXPECTED(async::refuse_opaque(pool)) ||
-			UNEXPECTED(!pool->acquire(return_value, timeout)) ||
-			UNEXPECTED(async::took_opaque(pool, return_value))) {
-		RETURN_THROWS();
+	// Without arguments, as it is nearly always called, there is nothing to parse.
+	Pool *pool = async::pool_of(execute_data);
+	if (EXPECTED(ZEND_NUM_ARGS() == 0) && EXPECTED(pool != nullptr) &&
+			EXPECTED(pool->lend_at_once(return_value))) {
+		return;
 	}
+	async::acquire_by_call(execute_data, return_value);
 }
 
 ZEND_METHOD(Async_Pool, tryAcquire)
@@ -316,16 +342,12 @@ ZEND_METHOD(Async_Pool, tryAcquire)
 
 ZEND_METHOD(Async_Pool, release)
 {
-	zval *resource;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(resource)
-	ZEND_PARSE_PARAMETERS_END();
-
-	Pool *pool = async::constructed_pool_of(execute_data);
-	if (EXPECTED(pool != nullptr) && EXPECTED(!async::refuse_opaque(pool))) {
-		pool->release(resource);
+	Pool *pool = async::pool_of(execute_data);
+	if (EXPECTED(ZEND_NUM_ARGS() == 1) && EXPECTED(pool != nullptr) &&
+			EXPECTED(pool->take_back_at_once(ZEND_CALL_ARG(execute_data, 1)))) {
+		return;
 	}
+	async::release_by_call(execute_data, return_value);
 }
 
 ZEND_METHOD(Async_Pool, close)
