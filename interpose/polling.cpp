@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // poll() and select().
+#include "interpose/circles.h"
 #include "interpose/cooperative.h"
 #include "interpose/fortify.h"
 #include "interpose/stream_calls.h"
@@ -114,7 +115,13 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 		return ::poll(fds, count, timeout);
 	}
 	// First: who finds something does not give up its turn.
-	const int at_once = ::poll(fds, count, 0);
+	int at_once = ::poll(fds, count, 0);
+	if (at_once > 0 && UNEXPECTED(finds_only_room(fds, count)) && goes_in_circles()) {
+		if (wait_for_time(0) == Waited::cancelled) {
+			return cancelled();
+		}
+		at_once = ::poll(fds, count, 0);
+	}
 	if (at_once != 0) {
 		return at_once;
 	}
