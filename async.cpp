@@ -4,6 +4,7 @@
 # include "config.h"
 #endif
 
+#include "context_pool/context.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "interpose/coverage.h"
@@ -87,6 +88,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_coroutine_classes();
 	async::register_function_classes();
 	async::install_process_hooks();
+	async::name_root_frames();
 	async::reserve_place_for_guards();
 	async::Scheduler::on_launch = async::enter_libc_seam;
 	async::remember_stream_timeouts();
