@@ -5,6 +5,7 @@
 #endif
 
 #include "channel/channel.h"
+#include "context_pool/context.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "future/future.h"
@@ -96,6 +97,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_function_classes();
 	async::register_pool_classes();
 	async::install_process_hooks();
+	async::name_root_frames();
 	async::reserve_place_for_guards();
 	async::register_process_pipes(module_number);
 	async::Scheduler::on_launch = async::enter_libc_seam;

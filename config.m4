@@ -98,6 +98,7 @@ if test "$PHP_ASYNC" != "no"; then
     thread/thread_event.cpp \
     thread/transfer.cpp \
     interpose/blocking.cpp \
+    interpose/circles.cpp \
     interpose/coverage.cpp \
     interpose/descriptor_kind.cpp \
     interpose/copies.cpp \

@@ -4,6 +4,8 @@
 #include "context_pool/engine_state.h"
 #include "context_pool/switch.h"
 
+#include <cstring>
+
 #if ASYNC_ASAN
 # include <sanitizer/asan_interface.h>
 #endif
@@ -73,6 +75,12 @@ Context *Context::in_slot(std::byte *slot, size_t stride) noexcept
 	const size_t page = StackSlab::page_size();
 	return reinterpret_cast<Context *>(
 			slot + stride - (1 + more_vm_pages) * page + shared_page_c_stack);
+}
+
+void name_root_frames()
+{
+	// As it does where PHP itself runs the main script.
+	root_function.common.function_name = zend_string_init_interned("main", strlen("main"), true);
 }
 
 Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry entry)

@@ -27,6 +27,9 @@ using List = IntrusiveList<Selecting, &Selecting::link>;
 // A bailout jumps over their frames; the next launch forgets them.
 __thread List selecting __attribute__((tls_model("initial-exec")));
 
+/// Of each multi handle, by its object: how many transfers ran when it was last used. Request memory.
+__thread HashTable *numbers __attribute__((tls_model("initial-exec"))) = nullptr;
+
 void select(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zval *handle = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
@@ -64,6 +67,27 @@ void wake_those_who_select(const zend_object *multi)
 				}
 			}
 		}
+	}
+}
+
+bool is_another_number_of_transfers(const zend_object *multi, zend_long running)
+{
+	if (numbers == nullptr) {
+		ALLOC_HASHTABLE(numbers);
+		zend_hash_init(numbers, 8, nullptr, nullptr, false);
+	}
+	zval *known = zend_hash_index_lookup(numbers, multi->handle);
+	const bool differs = Z_TYPE_P(known) != IS_LONG || Z_LVAL_P(known) != running;
+	ZVAL_LONG(known, running);
+	return differs;
+}
+
+void forget_numbers_of_transfers()
+{
+	if (numbers != nullptr) {
+		zend_hash_destroy(numbers);
+		FREE_HASHTABLE(numbers);
+		numbers = nullptr;
 	}
 }
 

@@ -134,13 +134,19 @@ public:
 	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
 		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
-		const zend_long before = name == "curl_multi_exec" ? running_transfers(execute_data) : 0;
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		if ((name == "curl_multi_exec" && running_transfers(execute_data) != before) ||
+		zend_object *multi = subject_of(execute_data);
+		if (UNEXPECTED(multi == nullptr)) {
+			return; // It has thrown.
+		}
+		if ((name == "curl_multi_exec" &&
+					is_another_number_of_transfers(multi, running_transfers(execute_data))) ||
 				(name == "curl_multi_info_read" && Z_TYPE_P(return_value) == IS_ARRAY)) {
-			wake_those_who_select(subject_of(execute_data));
+			wake_those_who_select(multi);
 		}
 	}
+
+	void forget() const override { forget_numbers_of_transfers(); }
 
 private:
 	/// What the second argument of curl_multi_exec() says.

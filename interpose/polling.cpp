@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // poll() and select().
+#include "interpose/circles.h"
 #include "interpose/cooperative.h"
 #include "interpose/drained_socket.h"
 #include "interpose/fortify.h"
@@ -116,7 +117,13 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	// First: who finds something does not give up its turn.
 	const bool foreseen =
 			count == 1 && to_async(fds[0].events) == ASYNC_READABLE && was_just_drained(fds[0].fd);
-	const int at_once = foreseen ? 0 : ::poll(fds, count, 0);
+	int at_once = foreseen ? 0 : ::poll(fds, count, 0);
+	if (at_once > 0 && UNEXPECTED(finds_only_room(fds, count)) && goes_in_circles()) {
+		if (wait_for_time(0) == Waited::cancelled) {
+			return cancelled();
+		}
+		at_once = ::poll(fds, count, 0);
+	}
 	if (at_once != 0) {
 		return at_once;
 	}
