@@ -13,6 +13,7 @@
 #include "interpose/tls_writes.h"
 #include "pdo_pool/pdo_pool.h"
 #include "php_async.h"
+#include "pool/pool.h"
 #include "reactor/reactor.h"
 #include "scheduler/api_table.h"
 #include "scheduler/functions.h"
@@ -89,6 +90,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_scope_classes();
 	async::register_coroutine_classes();
 	async::register_function_classes();
+	async::register_pool_classes();
 	async::install_process_hooks();
 	async::reserve_place_for_guards();
 	async::Scheduler::on_launch = async::enter_libc_seam;
@@ -120,6 +122,7 @@ static PHP_RINIT_FUNCTION(async)
 
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
+	async::close_forgotten_pools();
 	ZEND_ASYNC_ENGINE_SHUTDOWN();
 	async::forget_connections();
 	return SUCCESS;
@@ -128,6 +131,7 @@ static PHP_RSHUTDOWN_FUNCTION(async)
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(async)
 {
 	async::request_is_over();
+	async::forget_pools();
 	async::forget_stream_timeouts();
 	async::forget_unfinished_records();
 	async::wait_for_threads_before_module_shutdown();

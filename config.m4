@@ -31,7 +31,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator thread interpose pdo_pool"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator thread interpose pool pdo_pool"
   ASYNC_SOURCES="async.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
@@ -154,7 +154,16 @@ if test "$PHP_ASYNC" != "no"; then
     iterator/await_functions.cpp \
     iterator/iterate_function.cpp \
     iterator/iterator.cpp \
-    iterator/plain_event.cpp"
+    iterator/plain_event.cpp \
+    pool/circuit_breaker.cpp \
+    pool/health_check.cpp \
+    pool/pool.cpp \
+    pool/pool_callbacks.cpp \
+    pool/pool_lend.cpp \
+    pool/pool_object.cpp \
+    pool/pool_slots.cpp \
+    pool/pool_wait.cpp \
+    pool/user_code.cpp"
 
   dnl A pool inside PDO needs its headers, which a PHP without PDO has not.
   if test -f "$phpincludedir/ext/pdo/php_pdo_driver.h" || test -f "$abs_srcdir/ext/pdo/php_pdo_driver.h"; then

@@ -6,6 +6,7 @@
 #include "coroutine/last_acts.h"
 #include "interpose/stream_calls.h"
 #include "microtask/microtask_queue.h"
+#include "pool/living_pools.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/turn_watch.h"
 #include "support/cpu.h"
@@ -42,6 +43,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
 	zend_long shutdown_functions_seen;
 	struct async::LastAct *main_last_acts; // Of the main flow: see coroutine/last_acts.h.
+	async::LivingPools pools;
 	HashTable *visits; // Of coroutines to connections: see interpose/connections.h.
 	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
 	union {

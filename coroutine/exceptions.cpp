@@ -17,6 +17,7 @@ zend_class_entry *ce_cancellation;
 zend_class_entry *ce_async_cancellation;
 zend_class_entry *ce_composite_exception;
 zend_class_entry *ce_context_exception;
+zend_class_entry *ce_pool_exception;
 
 namespace {
 
@@ -221,7 +222,7 @@ void register_exception_classes()
 	ce_deadlock = register_class_Async_DeadlockError(zend_ce_error);
 	ce_context_exception = register_class_Async_ContextException(ce_async_exception);
 	register_class_Async_ChannelException(ce_async_exception);
-	register_class_Async_PoolException(ce_async_exception);
+	ce_pool_exception = register_class_Async_PoolException(ce_async_exception);
 	register_class_Async_ThreadChannelException(ce_async_exception);
 	ce_remote = register_class_Async_RemoteException(ce_async_exception);
 	ce_thread_transfer = register_class_Async_ThreadTransferException(ce_async_exception);

@@ -10,6 +10,7 @@ extern zend_class_entry *ce_cancellation; // \Cancellation
 extern zend_class_entry *ce_async_cancellation;
 extern zend_class_entry *ce_composite_exception;
 extern zend_class_entry *ce_context_exception;
+extern zend_class_entry *ce_pool_exception;
 
 void register_exception_classes();
 [[nodiscard]] zend_class_entry *exception_class(zend_async_class type) noexcept;

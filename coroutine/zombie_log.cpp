@@ -216,6 +216,9 @@ void zombie_is_born(Coroutine *coroutine, const char *cause)
 
 void zombie_is_cancelled(Coroutine *coroutine, const char *cause)
 {
+	if (coroutine->zombie == nullptr) {
+		return; // A hidden one: nobody has given it up.
+	}
 	ASYNC_G(zombies).cancelled++;
 	if (EXPECTED(!is_logging())) {
 		return;
@@ -233,6 +236,9 @@ void zombie_is_cancelled(Coroutine *coroutine, const char *cause)
 
 void zombie_has_finished(Coroutine *coroutine)
 {
+	if (coroutine->zombie == nullptr) {
+		return;
+	}
 	ASYNC_G(zombies).finished++;
 	if (UNEXPECTED(is_logging())) {
 		Line line("finished");

@@ -8,6 +8,7 @@
 #include "coroutine/waker.h"
 #include "iterator/iterator.h"
 #include "php_async.h"
+#include "pool/pool.h"
 #include "reactor/io.h"
 #include "reactor/reactor.h"
 #include "scheduler/main_stack.h"
@@ -152,6 +153,9 @@ HashTable *get_coroutines()
 	HashTable *list = zend_new_array(registry.size());
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
 			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+		if (ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event)) {
+			continue; // The runtime's own.
+		}
 		zval object;
 		ZVAL_OBJ_COPY(&object, &coroutine->std);
 		zend_hash_next_index_insert_new(list, &object);
@@ -209,7 +213,7 @@ zend_class_entry *get_class_ce(zend_async_class type)
 	case ZEND_ASYNC_CLASS_GROUP:
 		return ce_awaitable;
 	case ZEND_ASYNC_CLASS_POOL:
-		return zend_ce_countable;
+		return ce_pool;
 	default:
 		return exception_class(type);
 	}
@@ -417,6 +421,7 @@ void fill_api_table()
 	fill_io_slots(api);
 	fill_file_slots(api);
 	fill_scope_slots(api);
+	fill_pool_slots(api);
 	fill_rest(api);
 	fill_registration_slots(api);
 	register_own_parts(api);

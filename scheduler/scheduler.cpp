@@ -94,6 +94,12 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 	registry.push_back(coroutine);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	ScopeCore::join(coroutine);
+	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event))) {
+		// The runtime's own work: nothing waits for it, and it ends with the program at the latest.
+		ZEND_COROUTINE_SET_ZOMBIE(&coroutine->base);
+		ScopeCore::from(coroutine->base.scope)->count_zombie();
+		ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+	}
 	enqueue(coroutine);
 	if (UNEXPECTED(ASYNC_G(turns_watched))) {
 		note_that_others_can_run();

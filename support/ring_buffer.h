@@ -17,6 +17,18 @@ public:
 	[[nodiscard]] bool empty() const noexcept { return size_ == 0; }
 	[[nodiscard]] uint32_t size() const noexcept { return size_; }
 
+	/// Makes room for so many, rounded up to a power of two.
+	void reserve(uint32_t count)
+	{
+		uint32_t capacity = 1;
+		while (capacity < count) {
+			capacity *= 2;
+		}
+		if (capacity > capacity_) {
+			grow_to(capacity);
+		}
+	}
+
 	void push_back(T value)
 	{
 		if (UNEXPECTED(size_ == capacity_)) {
@@ -94,9 +106,10 @@ private:
 
 	T &at(uint32_t i) noexcept { return data_[(head_ + i) & (capacity_ - 1)]; }
 
-	void grow()
+	void grow() { grow_to(capacity_ == 0 ? initial_capacity : capacity_ * 2); }
+
+	void grow_to(uint32_t capacity)
 	{
-		const uint32_t capacity = capacity_ == 0 ? initial_capacity : capacity_ * 2;
 		T *data = static_cast<T *>(safe_emalloc(capacity, sizeof(T), 0));
 		for (uint32_t i = 0; i < size_; i++) {
 			data[i] = at(i);

@@ -23,7 +23,7 @@ foreach ([...range(0, 8), ...range(10, 13), ...range(30, 40)] as $kind) {
 10 Async\Awaitable
 11 Async\Completable
 12 Async\Awaitable
-13 Countable
+13 Async\Pool
 30 Async\AsyncException
 31 Async\AsyncCancellation
 32 Async\TimeoutException

@@ -8,7 +8,6 @@ extension={PWD}/async_probe.so
 <?php
 $slots = [
     'new_future', 'new_future_obj', 'new_channel', 'new_channel_obj', 'new_group',
-    'new_pool', 'pool_create', 'new_pool_obj', 'pool_acquire', 'pool_try_acquire', 'pool_release', 'pool_close',
     'new_thread_pool', 'thread_snapshot_create',
 ];
 foreach ($slots as $slot) {
@@ -20,8 +19,8 @@ foreach ($slots as $slot) {
     }
 }
 // Each macro leads to its slot.
-$slot_of = ['NEW_FUTURE_EX' => 'new_future', 'NEW_CHANNEL_EX' => 'new_channel', 'NEW_POOL_EX' => 'new_pool',
-    'pool_create_internal' => 'new_pool', 'NEW_THREAD_POOL_EX' => 'new_thread_pool'];
+$slot_of = ['NEW_FUTURE_EX' => 'new_future', 'NEW_CHANNEL_EX' => 'new_channel',
+    'NEW_THREAD_POOL_EX' => 'new_thread_pool'];
 foreach ($macros = AsyncProbe\macros_to_come() as $macro => $message) {
     $slot = $slot_of[$macro] ?? strtolower($macro);
     if (!str_contains($message ?? '', "->$slot()")) {
@@ -36,13 +35,6 @@ async %s does not have zend_async_api->new_future_obj() yet
 async %s does not have zend_async_api->new_channel() yet
 async %s does not have zend_async_api->new_channel_obj() yet
 async %s does not have zend_async_api->new_group() yet
-async %s does not have zend_async_api->new_pool() yet
-async %s does not have zend_async_api->pool_create() yet
-async %s does not have zend_async_api->new_pool_obj() yet
-async %s does not have zend_async_api->pool_acquire() yet
-async %s does not have zend_async_api->pool_try_acquire() yet
-async %s does not have zend_async_api->pool_release() yet
-async %s does not have zend_async_api->pool_close() yet
 async %s does not have zend_async_api->new_thread_pool() yet
 async %s does not have zend_async_api->thread_snapshot_create() yet
-19 macros
+10 macros

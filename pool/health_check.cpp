@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// Idle resources are looked at from time to time: by a hidden timer, in hidden coroutines.
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+#include "pool/pool.h"
+#include "pool/user_code.h"
+#include "scheduler/scheduler.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+struct TimerCallback {
+	zend_async_event_callback_t base; // First.
+	Pool *pool;                       // Outlives its timer.
+};
+
+/// "Class: message", for a warning.
+zend_string *describe(zend_object *exception)
+{
+	zval buffer;
+	const zval *message = zend_read_property_ex(zend_get_exception_base(exception), exception,
+			ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &buffer);
+	return strpprintf(0, "%s: %s", ZSTR_VAL(exception->ce->name),
+			Z_TYPE_P(message) == IS_STRING ? Z_STRVAL_P(message) : "");
+}
+
+/// One run over the idle resources, in a coroutine of its own.
+class HealthCheck {
+public:
+	explicit HealthCheck(Pool *pool) noexcept : pool_(pool), number_(++pool->health_checks) {}
+
+	void run()
+	{
+		// Whoever was idle when the run began: those who come later have its number.
+		while (goes_on() && !pool_->idle.empty() && Z_EXTRA(pool_->idle.front()) != number_) {
+			check_oldest();
+		}
+		while (goes_on() && pool_->total() < pool_->base.min_size && pool_->has_free_place()) {
+			add_one();
+		}
+	}
+
+private:
+	[[nodiscard]] bool goes_on() const noexcept
+	{
+		return !failed_ && !pool_->is_closed() &&
+				!ZEND_COROUTINE_IS_CANCELLED(ZEND_ASYNC_CURRENT_COROUTINE);
+	}
+
+	void check_oldest()
+	{
+		zval resource = pool_->idle.pop_front();
+		pool_->active++;
+		const bool healthy = pool_->passes(Pool::Check::health, &resource);
+		code_.drop_thrown();
+		pool_->active--;
+		if (healthy) {
+			pool_->keep(&resource);
+		} else {
+			pool_->wake_waiters();
+			pool_->destroy_resource(&resource);
+		}
+		warn_of("destructor");
+	}
+
+	void add_one()
+	{
+		zval resource;
+		pool_->active++;
+		const bool made = pool_->create_resource(&resource);
+		pool_->active--;
+		if (made) {
+			pool_->keep(&resource);
+			warn_of("destructor"); // It was closed meanwhile.
+		} else {
+			pool_->wake_waiters();
+			warn_of("factory");
+		}
+	}
+
+	/// What a callback threw ends the run, but not the program.
+	void warn_of(const char *callback)
+	{
+		zend_object *exception = code_.take();
+		if (exception == nullptr) {
+			return;
+		}
+		failed_ = true;
+		if (UserCode::must_pass(exception)) {
+			code_.keep(exception);
+			return;
+		}
+		zend_string *text = describe(exception);
+		OBJ_RELEASE(exception);
+		zend_error(E_WARNING, "The health check of a pool ended early, its %s threw %s", callback,
+				ZSTR_VAL(text));
+		zend_string_release(text);
+		code_.drop_thrown(); // An error handler may throw: there is nobody to catch it.
+	}
+
+	Pool *pool_;
+	UserCode code_;
+	uint32_t number_;
+	bool failed_ = false;
+};
+
+void run_in_coroutine()
+{
+	auto *pool = static_cast<Pool *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
+	UserCode code;
+	(void)pool->circuit_lets_through(); // While INACTIVE, each tick asks the strategy.
+	code.drop_thrown();
+	if (pool->has_health_check()) {
+		HealthCheck(pool).run();
+	}
+}
+
+/// Also when it never ran.
+void on_run_over(zend_coroutine_t *coroutine)
+{
+	auto *pool = static_cast<Pool *>(coroutine->extended_data);
+	pool->checking = false;
+	pool->let_go();
+}
+
+bool has_something_to_do(const Pool *pool) noexcept
+{
+	return !pool->idle.empty() || pool->total() < pool->base.min_size ||
+			pool->base.circuit_state == ZEND_ASYNC_CIRCUIT_STATE_INACTIVE;
+}
+
+void on_tick(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback,
+		void * /*result*/, zend_object * /*exception*/)
+{
+	Pool *pool = reinterpret_cast<TimerCallback *>(callback)->pool;
+	if (pool->checking || !has_something_to_do(pool) || !ZEND_ASYNC_IS_ACTIVE ||
+			ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
+		return;
+	}
+	Coroutine *coroutine = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
+	ZEND_ASYNC_EVENT_SET_HIDDEN(&coroutine->base.event);
+	coroutine->base.internal_entry = run_in_coroutine;
+	coroutine->base.extended_data = pool;
+	coroutine->base.extended_dispose = on_run_over;
+	pool->checking = true;
+	pool->hold();
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
+} // namespace
+
+bool Pool::start_health_checks()
+{
+	if (interval_ms == 0 || !has_health_check()) {
+		return true;
+	}
+	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(interval_ms, true);
+	if (timer == nullptr) {
+		return false;
+	}
+	ZEND_ASYNC_EVENT_SET_HIDDEN(timer);
+	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
+	auto *callback = reinterpret_cast<TimerCallback *>(
+			zend_async_event_callback_new(on_tick, sizeof(TimerCallback)));
+	callback->pool = this;
+	health_timer = timer;
+	const bool subscribed = timer->add_callback(timer, &callback->base);
+	zend_async_event_callback_release(&callback->base, timer); // The timer's is enough.
+	if (!subscribed || !timer->start(timer)) {
+		stop_health_checks();
+		return false;
+	}
+	return true;
+}
+
+void Pool::stop_health_checks()
+{
+	if (zend_async_event_t *timer = std::exchange(health_timer, nullptr)) {
+		timer->stop(timer);
+		ZEND_ASYNC_EVENT_RELEASE(timer);
+	}
+}
+
+} // namespace async

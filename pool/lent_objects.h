@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <php.h>
+
+#include <cstdint>
+
+namespace async {
+
+/// The objects that are lent out, by address; one may be in it more than once. It owns none of them.
+/// Request memory.
+class LentObjects {
+public:
+	[[nodiscard]] uint32_t size() const noexcept { return size_; }
+
+	void add(const zend_object *object)
+	{
+		if (UNEXPECTED(size_ * 2 >= capacity_)) {
+			grow();
+		}
+		place(object);
+		size_++;
+	}
+
+	/// Takes it out once. False if it is not in there.
+	bool remove(const zend_object *object) noexcept
+	{
+		if (UNEXPECTED(size_ == 0)) {
+			return false;
+		}
+		uint32_t i = home_of(object);
+		while (slots_[i] != object) {
+			if (slots_[i] == nullptr) {
+				return false;
+			}
+			i = next(i);
+		}
+		size_--;
+		close_gap(i);
+		return true;
+	}
+
+	void free_memory() noexcept
+	{
+		if (slots_ != nullptr) {
+			efree(slots_);
+			slots_ = nullptr;
+			capacity_ = size_ = 0;
+		}
+	}
+
+private:
+	static constexpr uint32_t first_capacity = 16; // A power of two, as is every later one.
+
+	[[nodiscard]] uint32_t next(uint32_t i) const noexcept { return (i + 1) & (capacity_ - 1); }
+
+	[[nodiscard]] uint32_t home_of(const zend_object *object) const noexcept
+	{
+		// Addresses of one class lie a fixed distance apart: the product spreads them.
+		constexpr uint64_t golden_ratio = 0x9e3779b97f4a7c15;
+		return static_cast<uint32_t>((reinterpret_cast<uintptr_t>(object) * golden_ratio) >> 32) &
+				(capacity_ - 1);
+	}
+
+	void place(const zend_object *object) noexcept
+	{
+		uint32_t i = home_of(object);
+		while (slots_[i] != nullptr) {
+			i = next(i);
+		}
+		slots_[i] = object;
+	}
+
+	/// Those behind a free slot may have been pushed past it: they move up, as far as their home lets
+	/// them.
+	void close_gap(uint32_t gap) noexcept
+	{
+		for (uint32_t i = next(gap); slots_[i] != nullptr; i = next(i)) {
+			const uint32_t from_home = (i - home_of(slots_[i])) & (capacity_ - 1);
+			const uint32_t from_gap = (i - gap) & (capacity_ - 1);
+			if (from_home >= from_gap) {
+				slots_[gap] = slots_[i];
+				gap = i;
+			}
+		}
+		slots_[gap] = nullptr;
+	}
+
+	void grow()
+	{
+		const zend_object **old = slots_;
+		const uint32_t old_capacity = capacity_;
+		capacity_ = old_capacity == 0 ? first_capacity : old_capacity * 2;
+		slots_ = static_cast<const zend_object **>(ecalloc(capacity_, sizeof(*slots_)));
+		for (uint32_t i = 0; i < old_capacity; i++) {
+			if (old[i] != nullptr) {
+				place(old[i]);
+			}
+		}
+		if (old != nullptr) {
+			efree(old);
+		}
+	}
+
+	const zend_object **slots_ = nullptr;
+	uint32_t capacity_ = 0;
+	uint32_t size_ = 0;
+};
+
+} // namespace async
