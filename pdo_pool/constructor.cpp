@@ -19,7 +19,8 @@ constexpr uint32_t options_argument = 4;
 zval *option(const HashTable *options, zend_long attribute) noexcept
 {
 	return options == nullptr ? nullptr
-							  : zend_hash_index_find_deref(options, static_cast<zend_ulong>(attribute));
+							  : zend_hash_index_find_deref(const_cast<HashTable *>(options),
+										static_cast<zend_ulong>(attribute));
 }
 
 bool wants_pool(const zend_execute_data *call) noexcept

@@ -4,7 +4,13 @@
 #include "pdo_pool/method_hooks.h"
 #include "pdo_pool/pooled_pdo.h"
 
+// Not all of it is declared as C in every version.
+extern "C" {
+#include <Zend/zend_extensions.h>
+}
+
 #include <cstring>
+#include <strings.h>
 
 namespace async {
 
@@ -40,11 +46,10 @@ DriverMethod *copy_method(const zend_internal_function &original)
 	const size_t cache_size = zend_internal_run_time_cache_reserved_size();
 	ZEND_MAP_PTR_INIT(method->function.run_time_cache,
 			cache_size > 0 ? static_cast<void **>(ecalloc(1, cache_size)) : nullptr);
+	const bool registers =
+			strncasecmp(ZSTR_VAL(original.function_name), "sqliteCreate", strlen("sqliteCreate")) == 0;
 	method->hooked = { original.handler,
-		zend_string_starts_with_literal_ci(original.function_name, "sqliteCreate")
-				? PdoMethod::register_function
-				: PdoMethod::other,
-		false };
+		registers ? PdoMethod::register_function : PdoMethod::other, false };
 	return method;
 }
 

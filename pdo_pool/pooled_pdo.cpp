@@ -59,7 +59,7 @@ zend_class_entry *connection_class_of(const zend_object *object)
 	return ce;
 }
 
-Session *any_session(const PooledPdo *pdo) noexcept
+Session *any_session(PooledPdo *pdo) noexcept
 {
 	void *session;
 	ZEND_HASH_FOREACH_PTR(&pdo->sessions, session)
