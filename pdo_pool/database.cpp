@@ -97,6 +97,15 @@ public:
 				is_hung_up(fd);
 	}
 
+	void set_last_id(pdo_dbh_t *dbh, const zend_string *id) const override
+	{
+		const MYSQLND_CONN_DATA *connection = connection_of(dbh);
+		if (uses_mysqlnd() && connection != nullptr) {
+			connection->upsert_status->last_insert_id =
+					id == nullptr ? 0 : ZEND_STRTOUL(ZSTR_VAL(id), nullptr, 10);
+		}
+	}
+
 private:
 	/// Built with another client library, pdo_mysql has a handle of which nothing is known here.
 	static bool uses_mysqlnd() noexcept
