@@ -41,3 +41,8 @@ $waiting->cancel();
 echo 'while waiting: ', Async\await($waiting), ' ', counts($one), "\n";
 ?>
 --EXPECT--
+Async\AsyncCancellation: enough 0/0
+Async\AsyncCancellation: enough 0/0
+[false,0] 1/0
+while connecting: Async\AsyncCancellation: enough 0/0
+while waiting: Async\AsyncCancellation: The coroutine was cancelled 0/1
