@@ -109,8 +109,8 @@ void register_function(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_P
 	}
 	zend_string *key = key_of(execute_data);
 	if (zend_hash_exists(pdo->registrations, key)) {
-		throw_pdo_exception("%s(): there is a %s with as many arguments already",
-				ZSTR_VAL(EX(func)->common.function_name), ZSTR_VAL(key));
+		throw_pdo_exception("%s(): there is one of this name already, for as many arguments",
+				ZSTR_VAL(EX(func)->common.function_name));
 	} else {
 		record(pdo, key, execute_data);
 	}
