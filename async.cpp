@@ -16,6 +16,7 @@
 #include "interpose/process_pipes.h"
 #include "interpose/stream_timeout.h"
 #include "interpose/tls_writes.h"
+#include "pdo_pool/pdo_pool.h"
 #include "php_async.h"
 #include "pool/pool.h"
 #include "reactor/reactor.h"
@@ -58,6 +59,8 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_ENTRY("async.context_pool_min", "4", PHP_INI_SYSTEM, OnUpdateLongGEZero,
 			context_pool_min, zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.interpose", "all", PHP_INI_SYSTEM, OnUpdateString, interpose,
+			zend_async_globals, async_globals)
+	STD_PHP_INI_BOOLEAN("async.pdo_pool", "1", PHP_INI_SYSTEM, OnUpdateBool, pdo_pool,
 			zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.warn_blocking_ms", "0", PHP_INI_ALL, on_change_of_warn_blocking,
 			warn_blocking_ms, zend_async_globals, async_globals)
@@ -102,12 +105,14 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_process_pipes(module_number);
 	async::Scheduler::on_launch = async::enter_libc_seam;
 	async::remember_stream_timeouts();
+	async::install_pdo_pool();
 	return SUCCESS;
 }
 
 static PHP_MSHUTDOWN_FUNCTION(async)
 {
 	async::wait_for_native_threads();
+	async::remove_pdo_pool();
 	async::remove_libc_seam();
 	async::stop_remembering_stream_timeouts();
 	async::remove_process_hooks();
@@ -162,7 +167,12 @@ static PHP_MINFO_FUNCTION(async)
 	DISPLAY_INI_ENTRIES();
 }
 
-zend_module_entry async_module_entry = { STANDARD_MODULE_HEADER, "async", async::function_table(),
+/// Those that are hooked come first, if they come.
+static const zend_module_dep dependencies[] = { ZEND_MOD_OPTIONAL("pdo")
+			ZEND_MOD_OPTIONAL("pdo_mysql") ZEND_MOD_OPTIONAL("pdo_pgsql")
+					ZEND_MOD_OPTIONAL("pdo_sqlite") ZEND_MOD_END };
+
+zend_module_entry async_module_entry = { STANDARD_MODULE_HEADER_EX, nullptr, dependencies, "async", async::function_table(),
 	PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async), PHP_RSHUTDOWN(async),
 	PHP_MINFO(async), PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async), PHP_GINIT(async),
 	PHP_GSHUTDOWN(async), ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),

@@ -31,7 +31,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator future group channel pool thread interpose"
+  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator future group channel pool thread interpose pdo_pool"
   ASYNC_SOURCES="async.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
@@ -48,6 +48,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/exceptions.cpp \
     coroutine/finally_handlers.cpp \
     coroutine/internal_context.cpp \
+    coroutine/last_acts.cpp \
     coroutine/relay.cpp \
     coroutine/scope_core.cpp \
     coroutine/switch_handlers.cpp \
@@ -188,6 +189,24 @@ if test "$PHP_ASYNC" != "no"; then
     pool/pool_slots.cpp \
     pool/pool_wait.cpp \
     pool/user_code.cpp"
+
+  dnl A pool inside PDO needs its headers, which a PHP without PDO has not.
+  if test -f "$phpincludedir/ext/pdo/php_pdo_driver.h" || test -f "$abs_srcdir/ext/pdo/php_pdo_driver.h"; then
+    ASYNC_CXXFLAGS="$ASYNC_CXXFLAGS -DASYNC_WITH_PDO_POOL=1"
+    ASYNC_SOURCES="$ASYNC_SOURCES \
+      pdo_pool/attributes.cpp \
+      pdo_pool/connection.cpp \
+      pdo_pool/constructor.cpp \
+      pdo_pool/database.cpp \
+      pdo_pool/driver_methods.cpp \
+      pdo_pool/method_hooks.cpp \
+      pdo_pool/methods.cpp \
+      pdo_pool/pdo_pool.cpp \
+      pdo_pool/pooled_pdo.cpp \
+      pdo_pool/session.cpp \
+      pdo_pool/session_marks.cpp \
+      pdo_pool/sqlite_registrations.cpp"
+  fi
 
   PHP_NEW_EXTENSION([async], [$ASYNC_SOURCES], [$ext_shared],, [$ASYNC_CXXFLAGS], [cxx])
   for room in $ASYNC_ROOMS; do

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "context_pool/context_pool.h"
+#include "coroutine/last_acts.h"
 #include "interpose/stream_calls.h"
 #include "microtask/microtask_queue.h"
 #include "pool/living_pools.h"
@@ -41,6 +42,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
 	zend_long shutdown_functions_seen;
+	struct async::LastAct *main_last_acts; // Of the main flow: see coroutine/last_acts.h.
 	async::LivingPools pools;
 	HashTable *visits; // Of coroutines to connections: see interpose/connections.h.
 	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
@@ -71,6 +73,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	zend_long context_pool_min;
 	char *interpose;
 	zend_long warn_blocking_ms;
+	bool pdo_pool;
 ZEND_END_MODULE_GLOBALS(async)
 
 ZEND_EXTERN_MODULE_GLOBALS(async)

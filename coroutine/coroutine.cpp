@@ -5,6 +5,7 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
+#include "coroutine/last_acts.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "coroutine/zombie_log.h"
@@ -232,8 +233,21 @@ void mark_observed(zend_object *awaitable) noexcept
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(event);
 }
 
+void Coroutine::settle_debts()
+{
+	const bool was_protected = ZEND_COROUTINE_IS_PROTECTED(&base);
+	ZEND_COROUTINE_SET_PROTECTED(&base);
+	perform_last_acts(is_main() ? &ASYNC_G(main_last_acts) : &last_acts, true);
+	if (!was_protected) {
+		ZEND_COROUTINE_CLR_PROTECTED(&base);
+	}
+}
+
 void Coroutine::finalise()
 {
+	if (UNEXPECTED(last_acts != nullptr)) {
+		perform_last_acts(&last_acts, false);
+	}
 	deliver_deferred_cancellation();
 	ZEND_COROUTINE_SET_FINISHED(&base);
 	execute_data = nullptr;

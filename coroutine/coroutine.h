@@ -35,6 +35,7 @@ struct Coroutine {
 	QueuePlace place;               // In the queue of what it waits for, if that has one.
 	HashTable *finally_handlers;
 	struct ZombieRecord *zombie;        // Null unless it is one.
+	struct LastAct *last_acts;          // To be performed after the body.
 	zend_object *deferred_cancellation; // Requested under protection.
 	uint32_t protect_depth;             // Of protect(); C clients set the flag themselves.
 	uint8_t end_stage; // How often the end of the program has told this zombie to go, or:
@@ -81,6 +82,8 @@ struct Coroutine {
 	/// Calls the body on the running stack, and drops the callable. The outcome is in base.result or
 	/// base.exception afterwards.
 	void call_body();
+	/// After the body, on its stack: it may still wait, and is not to be disturbed.
+	void settle_debts();
 	/// Ends it, in the order of docs/architecture.md; drops the runtime's reference at last.
 	void finalise();
 	/// Gives up what its body was to run with; once, however often it is reached.

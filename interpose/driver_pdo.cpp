@@ -84,8 +84,11 @@ public:
 	[[nodiscard]] const void *connection_of_object(zend_object *object) const override
 	{
 		static const zend_class_entry *statement = class_of("pdostatement");
-		return instanceof_function(object->ce, statement) ? php_pdo_stmt_fetch_object(object)->dbh
-														  : php_pdo_dbh_fetch_inner(object);
+		if (instanceof_function(object->ce, statement)) {
+			return php_pdo_stmt_fetch_object(object)->dbh;
+		}
+		const pdo_dbh_t *dbh = php_pdo_dbh_fetch_inner(object);
+		return dbh->driver != nullptr ? dbh : nullptr;
 	}
 
 	void refuse(zif_handler, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const override
@@ -123,8 +126,8 @@ public:
 
 	void after(Visit &visit, bool cancelled, const zval *result) const override
 	{
-		if (is_constructor(visit.call)) {
-			return;
+		if (visit.connection == visit.call) {
+			return; // There was none when it began.
 		}
 		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(visit.connection));
 		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE) {
@@ -210,7 +213,7 @@ private:
 				zend_hash_index_exists(Z_ARRVAL_P(options), attribute_persistent) &&
 				another_is_inside([this](const Visit &visit) {
 					return visit.driver == this &&
-							(visit.call == nullptr || is_constructor(visit.call) ||
+							(visit.call == nullptr || visit.connection == visit.call ||
 									static_cast<const pdo_dbh_t *>(visit.connection)
 											->is_persistent);
 				});

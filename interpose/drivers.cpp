@@ -181,6 +181,9 @@ struct GuardedFunction {
 /// Of the process: by the original handler, which methods and functions of the same meaning share.
 std::unordered_map<zif_handler, GuardedFunction> guarded_functions;
 
+/// Of the process: what stands before a function, and calls it guarded.
+std::unordered_map<zif_handler, zif_handler> fronts;
+
 /// Where in zend_internal_function::reserved the original handler is. The functions of an internal class
 /// are copied into the classes that extend it, and with those into memory that opcache shares between
 /// processes: so nothing may stand there that is not the same in all of them.
@@ -192,7 +195,8 @@ zif_handler original_of(const zend_function *function) noexcept
 }
 
 /// Whether the call may be made now; `visit` is somebody else's.
-bool admit(const GuardedFunction &function, Visit *visit, INTERNAL_FUNCTION_PARAMETERS)
+bool admit(const GuardedFunction &function, zif_handler original, Visit *visit,
+		INTERNAL_FUNCTION_PARAMETERS)
 {
 	switch (function.rule) {
 	case Rule::refused:
@@ -200,8 +204,7 @@ bool admit(const GuardedFunction &function, Visit *visit, INTERNAL_FUNCTION_PARA
 			break;
 		}
 		visit->others_refused = true;
-		function.driver->refuse(
-				original_of(EX(func)), visit->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		function.driver->refuse(original, visit->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return false;
 	case Rule::closing:
 		hang_up_on(visit);
@@ -225,21 +228,16 @@ bool is_in_coroutine() noexcept
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 }
 
-void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+void call_alone(
+		const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
-	const zif_handler original = original_of(EX(func));
-	if (!is_in_coroutine()) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return;
-	}
-	const GuardedFunction &function = guarded_functions.find(original)->second;
 	const void *connection = function.driver->connection_of(execute_data);
 	if (connection == nullptr) {
 		connection = execute_data; // It is about to be made.
 	}
 	Visit *visit = visit_of(connection);
 	if (visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
-		if (!admit(function, visit, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+		if (!admit(function, original, visit, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 			return;
 		}
 	} else {
@@ -254,6 +252,17 @@ void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 	function.driver->after(*visit, cancellation != nullptr, return_value);
 	visit->call = outer_call;
 	leave(visit);
+}
+
+void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zif_handler original = original_of(EX(func));
+	if (!is_in_coroutine()) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else {
+		call_alone(guarded_functions.find(original)->second, original,
+				INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
 }
 
 // }}}
@@ -342,6 +351,10 @@ void guard(zend_function *function, const Driver *driver, Rule rule)
 			internal.handler == guarded_call) {
 		return;
 	}
+	if (const auto front = fronts.find(internal.handler); front != fronts.end()) {
+		guarded_functions.insert({ front->second, { driver, rule } });
+		return;
+	}
 	guarded_functions.insert({ internal.handler, { driver, rule } });
 	internal.reserved[original_slot] = reinterpret_cast<void *>(internal.handler);
 	internal.handler = guarded_call;
@@ -412,6 +425,22 @@ bool has_opcache()
 // }}}
 
 } // namespace
+
+void declare_front(zif_handler front, zif_handler original)
+{
+	fronts.insert({ front, original });
+}
+
+void call_guarded(zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+{
+	const auto guard = is_outside_of_coroutines() ? guarded_functions.end()
+												  : guarded_functions.find(original);
+	if (guard == guarded_functions.end()) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else {
+		call_alone(guard->second, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+}
 
 void reserve_place_for_guards()
 {

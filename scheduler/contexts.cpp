@@ -64,6 +64,9 @@ void Scheduler::run_one(Context *self, Coroutine *coroutine)
 	if (UNEXPECTED(coroutine->base.exception != nullptr)) {
 		coroutine->offer_failure();
 	}
+	if (UNEXPECTED(coroutine->last_acts != nullptr)) {
+		coroutine->settle_debts();
+	}
 	coroutine->finalise();
 	self->owner = nullptr;
 }

@@ -70,6 +70,10 @@ void Scheduler::make_main_coroutine()
 
 void Scheduler::finish_main_coroutine()
 {
+	if (ASYNC_G(main_last_acts) != nullptr && ZEND_ASYNC_MAIN_COROUTINE != nullptr &&
+			ZEND_ASYNC_CURRENT_COROUTINE == ZEND_ASYNC_MAIN_COROUTINE) {
+		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->settle_debts();
+	}
 	Coroutine *main = Coroutine::from(std::exchange(ZEND_ASYNC_MAIN_COROUTINE, nullptr));
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 	if (main != nullptr && !main->is_finished()) {

@@ -281,6 +281,7 @@ void request_ends()
 
 void request_is_over()
 {
+	ASYNC_G(main_last_acts) = nullptr; // Went with the request's memory.
 	ASYNC_G(scheduler).forget_request();
 	const int signo = std::exchange(ASYNC_G(ended_by_signal), 0);
 	if (signo != 0) {

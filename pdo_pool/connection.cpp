@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: MIT
+// A physical connection: how it is made and unmade, and when it goes back to the pool.
+#include "pdo_pool/pooled_pdo.h"
+
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+
+#include <cstring>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+Connection *connection_in(const zval *resource) noexcept
+{
+	return static_cast<Connection *>(Z_PTR_P(resource));
+}
+
+/// No warning of a driver's while we do what nobody has asked for: close what is broken, roll back.
+class Quiet {
+public:
+	Quiet() noexcept : level_(std::exchange(EG(error_reporting), 0)) {}
+	~Quiet() { EG(error_reporting) = level_; }
+	Quiet(const Quiet &) = delete;
+	Quiet &operator=(const Quiet &) = delete;
+	Quiet(Quiet &&) = delete;
+	Quiet &operator=(Quiet &&) = delete;
+
+private:
+	int level_;
+};
+
+/// Keeps the hidden object, and with it the connection's memory.
+class HeldHidden {
+public:
+	explicit HeldHidden(zend_object *hidden) noexcept : hidden_(hidden) { GC_ADDREF(hidden); }
+	~HeldHidden() { OBJ_RELEASE(hidden_); }
+	HeldHidden(const HeldHidden &) = delete;
+	HeldHidden &operator=(const HeldHidden &) = delete;
+	HeldHidden(HeldHidden &&) = delete;
+	HeldHidden &operator=(HeldHidden &&) = delete;
+
+private:
+	zend_object *hidden_;
+};
+
+// {{{ Life
+
+/// Frees the memory if nobody leads here any more. At the end of a request the pool is gone before.
+void forget_if_unused(Connection *connection)
+{
+	if (connection->hidden != nullptr || connection->statements > 0 ||
+			(connection->in_pool && ZEND_ASYNC_ON)) {
+		return;
+	}
+	PooledPdo *pdo = connection->pdo;
+	pdo->connections.remove(connection);
+	efree(connection);
+	release(pdo);
+}
+
+/// Whoever drops it: the pool, the last statement, the collector, the end of the request.
+void free_hidden(zend_object *hidden)
+{
+	Connection *connection = Connection::from_hidden(hidden);
+	hidden->handlers = connection->original_handlers;
+	connection->hidden = nullptr;
+	hidden->handlers->free_obj(hidden);
+	forget_if_unused(connection);
+}
+
+/// Takes over a PDO object that has just been connected.
+Connection *new_connection(PooledPdo *pdo, zend_object *hidden)
+{
+	auto *connection = static_cast<Connection *>(ecalloc(1, sizeof(Connection)));
+	connection->original_handlers = hidden->handlers;
+	connection->handlers = *hidden->handlers;
+	connection->handlers.free_obj = free_hidden;
+	hidden->handlers = &connection->handlers;
+	connection->hidden = hidden;
+	connection->pdo = pdo;
+	connection->in_pool = true;
+	add_ref(pdo);
+	pdo->connections.push_back(connection);
+	return connection;
+}
+
+void discard(Connection *connection)
+{
+	connection->in_pool = false;
+	connection->session = nullptr;
+	if (connection->hidden != nullptr) {
+		OBJ_RELEASE(connection->hidden);
+	} else {
+		forget_if_unused(connection);
+	}
+}
+
+// }}}
+
+// {{{ The way back
+
+/// PDO keeps the statement of a failed query() in the connection, for its error.
+void drop_failed_statement(pdo_dbh_t *dbh)
+{
+	if (dbh->query_stmt != nullptr) {
+		zval statement;
+		ZVAL_COPY_VALUE(&statement, &dbh->query_stmt_zval);
+		dbh->query_stmt = nullptr;
+		ZVAL_UNDEF(&dbh->query_stmt_zval);
+		zval_ptr_dtor(&statement);
+	}
+}
+
+/// For the next one, whoever that is. False if it cannot be.
+bool make_presentable(Connection *connection)
+{
+	const Quiet quiet;
+	const Database *database = connection->pdo->database;
+	pdo_dbh_t *dbh = connection->dbh();
+	if (database->is_lost(dbh)) {
+		return false;
+	}
+	drop_failed_statement(dbh);
+	if (database->in_transaction(dbh)) {
+		if (!dbh->methods->rollback(dbh)) {
+			return false;
+		}
+		dbh->in_txn = false;
+	}
+	if (connection->is_dirty && !database->clean(dbh)) {
+		return false;
+	}
+	return EG(exception) == nullptr && !database->is_lost(dbh);
+}
+
+void unbind(Connection *connection)
+{
+	Session *session = std::exchange(connection->session, nullptr);
+	if (session == nullptr) {
+		return;
+	}
+	session->connection = nullptr;
+	if (!connection->is_broken && connection->pdo->database->remembers_last_id()) {
+		pdo_dbh_t *dbh = connection->dbh();
+		zend_string *older = std::exchange(session->last_id, dbh->methods->last_id(dbh, nullptr));
+		if (older != nullptr) {
+			zend_string_release(older);
+		}
+	}
+}
+
+void give_back(Connection *connection)
+{
+	if (!ZEND_ASYNC_ON || connection->is_leaving) {
+		return; // At the end of the request the engine frees what is left.
+	}
+	const InFlight in_flight;
+	const Held held(connection->pdo);
+	const HeldHidden held_hidden(connection->hidden);
+	connection->is_leaving = true;
+	unbind(connection);
+	if (!connection->is_broken && !make_presentable(connection)) {
+		connection->is_broken = true;
+	}
+	connection->is_leaving = false;
+	connection->is_dirty = false;
+	zval resource;
+	ZVAL_PTR(&resource, connection);
+	ZEND_ASYNC_POOL_RELEASE(connection->pdo->pool, &resource);
+}
+
+/// By the error that the last call has left.
+bool has_fatal_error(const Connection *connection, pdo_stmt_t *statement)
+{
+	pdo_dbh_t *dbh = connection->dbh();
+	if (statement == nullptr) {
+		statement = dbh->query_stmt;
+	}
+	const char *state = statement != nullptr ? statement->error_code : dbh->error_code;
+	if (state[0] == '\0' || strcmp(state, PDO_ERR_NONE) == 0) {
+		return false;
+	}
+	if (strncmp(state, "08", 2) == 0 || strncmp(state, "57P0", 4) == 0) {
+		return true;
+	}
+	zval info;
+	array_init(&info);
+	dbh->methods->fetch_err(dbh, statement, &info);
+	const zval *native_code = zend_hash_index_find(Z_ARRVAL(info), 0);
+	const bool is_fatal = native_code != nullptr && Z_TYPE_P(native_code) == IS_LONG &&
+			connection->pdo->database->is_fatal(Z_LVAL_P(native_code));
+	zval_ptr_dtor(&info);
+	return is_fatal;
+}
+
+// }}}
+
+// {{{ Statements
+
+void free_statement(zend_object *statement)
+{
+	Connection *connection = Connection::from_statement(statement);
+	statement->handlers = connection->original_statement_handlers;
+	if (connection->hidden == nullptr) { // The end of the request.
+		statement->handlers->free_obj(statement);
+		connection->statements--;
+		forget_if_unused(connection);
+		return;
+	}
+	const HeldHidden held(connection->hidden);
+	statement->handlers->free_obj(statement);
+	connection->statements--;
+	settle(connection);
+}
+
+// }}}
+
+} // namespace
+
+// {{{ Callbacks of the pool
+
+bool open_connection(zend_async_pool_t *pool, zval *resource)
+{
+	auto *pdo = static_cast<PooledPdo *>(pool->user_data);
+	const Held held(pdo);
+	zval object;
+	object_init_ex(&object, pdo->connection_class);
+	zend_call_known_function(pdo->connection_class->constructor, Z_OBJ(object),
+			pdo->connection_class, nullptr, std::size(pdo->arguments), pdo->arguments, nullptr);
+	if (EG(exception) != nullptr) {
+		const InFlight in_flight;
+		zval_ptr_dtor(&object);
+		return false;
+	}
+	Connection *connection = new_connection(pdo, Z_OBJ(object));
+	if (!apply_registrations(connection) || !apply_attributes(connection)) {
+		if (EG(exception) == nullptr) {
+			throw_pdo_exception("A new connection of the pool did not accept an attribute that was "
+								"set with PDO::setAttribute()");
+		}
+		const InFlight in_flight;
+		discard(connection);
+		return false;
+	}
+	ZVAL_PTR(resource, connection);
+	return true;
+}
+
+void close_connection(zend_async_pool_t * /*pool*/, zval *resource)
+{
+	Connection *connection = connection_in(resource);
+	const InFlight in_flight;
+	const Quiet quiet;
+	discard(connection);
+}
+
+bool is_healthy(zend_async_pool_t * /*pool*/, zval *resource)
+{
+	Connection *connection = connection_in(resource);
+	if (connection->hidden == nullptr) {
+		return false;
+	}
+	const Held held(connection->pdo);
+	const HeldHidden held_hidden(connection->hidden);
+	const Quiet quiet;
+	const Database *database = connection->pdo->database;
+	return !database->was_hung_up(connection->dbh()) && database->ping(connection->dbh());
+}
+
+bool may_be_handed_out(zend_async_pool_t * /*pool*/, zval *resource)
+{
+	Connection *connection = connection_in(resource);
+	return connection->hidden != nullptr &&
+			!connection->pdo->database->was_hung_up(connection->dbh()) &&
+			apply_registrations(connection) && apply_attributes(connection);
+}
+
+bool may_be_kept(zend_async_pool_t * /*pool*/, zval *resource)
+{
+	const Connection *connection = connection_in(resource);
+	return connection->hidden != nullptr && !connection->is_broken;
+}
+
+// }}}
+
+Connection *bind_connection(PooledPdo *pdo)
+{
+	Session *session = current_session(pdo);
+	if (session->connection != nullptr) {
+		return session->connection;
+	}
+	zval resource;
+	if (!ZEND_ASYNC_POOL_ACQUIRE(pdo->pool, &resource, 0)) {
+		return nullptr;
+	}
+	if (UNEXPECTED(session->connection != nullptr)) {
+		// An error handler that ran while the new one was connected has bound one itself.
+		ZEND_ASYNC_POOL_RELEASE(pdo->pool, &resource);
+		return session->connection;
+	}
+	Connection *connection = connection_in(&resource);
+	connection->session = session;
+	session->connection = connection;
+	pdo->has_handed_out = true;
+	if (std::exchange(connection->has_own_sequences, false)) {
+		connection->has_foreign_sequences = true;
+	}
+	pdo_dbh_t *dbh = connection->dbh();
+	memcpy(dbh->error_code, session->error_code, sizeof(dbh->error_code));
+	pdo->database->set_last_id(dbh, session->last_id);
+	return connection;
+}
+
+void settle(Connection *connection)
+{
+	if (connection->calls > 0 || !connection->in_pool || connection->hidden == nullptr) {
+		return;
+	}
+	if (!connection->is_broken) {
+		if (connection->statements > 0) {
+			return;
+		}
+		if (connection->session != nullptr &&
+				(connection->is_dirty ||
+						connection->pdo->database->in_transaction(connection->dbh()))) {
+			return;
+		}
+	}
+	give_back(connection);
+}
+
+void let_go(Connection *connection)
+{
+	connection->session = nullptr;
+	settle(connection);
+}
+
+void look_for_damage(Connection *connection, pdo_stmt_t *statement)
+{
+	if (connection->hidden == nullptr) {
+		return;
+	}
+	connection->is_broken = connection->is_broken ||
+			(EG(exception) != nullptr && is_cancellation(EG(exception))) ||
+			has_fatal_error(connection, statement) ||
+			connection->pdo->database->is_lost(connection->dbh());
+}
+
+void adopt_statement(Connection *connection, zend_object *statement)
+{
+	if (connection->original_statement_handlers == nullptr) {
+		connection->original_statement_handlers = statement->handlers;
+		connection->statement_handlers = *statement->handlers;
+		connection->statement_handlers.free_obj = free_statement;
+	}
+	if (statement->handlers == connection->original_statement_handlers) {
+		statement->handlers = &connection->statement_handlers;
+		connection->statements++;
+	} else if (statement->handlers != &connection->statement_handlers) {
+		connection->is_dirty = true; // Of a kind that cannot be followed: until the coroutine ends.
+	}
+}
+
+bool is_of_pool(const zend_object *statement) noexcept
+{
+	return statement->handlers->free_obj == free_statement;
+}
+
+} // namespace async

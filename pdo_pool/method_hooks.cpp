@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "pdo_pool/method_hooks.h"
+
+#include "interpose/drivers.h"
+
+#include <array>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// A class that extends PDO has copies of its methods, with opcache in memory that processes share: so
+/// nothing is stored in a method but the address of the handler, and that alone says which method it is.
+/// PDO and PDOStatement have thirty methods, the classes of the three drivers twenty more.
+constexpr size_t max_hooks = 96;
+HookedMethod hooks[max_hooks];
+size_t hook_count = 0;
+
+template <size_t Index> void hook(INTERNAL_FUNCTION_PARAMETERS)
+{
+	call_hooked(hooks[Index], INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+template <size_t... Indexes>
+constexpr std::array<zif_handler, sizeof...(Indexes)> make_hooks(std::index_sequence<Indexes...>)
+{
+	return { &hook<Indexes>... };
+}
+
+constexpr std::array<zif_handler, max_hooks> hook_handlers =
+		make_hooks(std::make_index_sequence<max_hooks>());
+
+/// The hook that a handler is; max_hooks if it is none.
+size_t index_of_hook(zif_handler handler) noexcept
+{
+	for (size_t i = 0; i < hook_count; i++) {
+		if (hook_handlers[i] == handler) {
+			return i;
+		}
+	}
+	return max_hooks;
+}
+
+/// Classes inherit methods: one original, one hook.
+size_t index_of_original(const HookedMethod &hooked) noexcept
+{
+	for (size_t i = 0; i < hook_count; i++) {
+		if (hooks[i].original == hooked.original && hooks[i].method == hooked.method &&
+				hooks[i].always_pools == hooked.always_pools) {
+			return i;
+		}
+	}
+	return max_hooks;
+}
+
+} // namespace
+
+bool hook_method(zend_internal_function *function, PdoMethod method, bool always_pools)
+{
+	const size_t present = index_of_hook(function->handler);
+	if (present != max_hooks && hooks[present].always_pools == always_pools) {
+		return true; // Inherited with its hook.
+	}
+	const HookedMethod hooked = { present != max_hooks ? hooks[present].original
+													   : function->handler,
+		method, always_pools };
+	size_t index = index_of_original(hooked);
+	if (index == max_hooks) {
+		if (hook_count == max_hooks) {
+			return false;
+		}
+		index = hook_count++;
+		hooks[index] = hooked;
+		declare_front(hook_handlers[index], hooked.original);
+	}
+	function->handler = hook_handlers[index];
+	return true;
+}
+
+void unhook_methods(HashTable *functions)
+{
+	void *entry;
+	ZEND_HASH_FOREACH_PTR(functions, entry)
+	{
+		auto *function = static_cast<zend_function *>(entry);
+		if (function->type != ZEND_INTERNAL_FUNCTION) {
+			continue;
+		}
+		const size_t index = index_of_hook(function->internal_function.handler);
+		if (index != max_hooks) {
+			function->internal_function.handler = hooks[index].original;
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+}
+
+} // namespace async

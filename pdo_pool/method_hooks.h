@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// For the files of this room only: functions of ours in front of the methods of PDO's classes.
+#pragma once
+
+#include <php.h>
+
+#include <cstddef>
+
+namespace async {
+
+/// What a method means to a pooled object.
+enum class PdoMethod : uint8_t {
+	construct,
+	connect, // The static one of PHP 8.4.
+	query,   // The first argument of these three is SQL.
+	exec,
+	prepare,
+	begin_transaction,
+	end_transaction, // commit() and rollBack()
+	in_transaction,
+	last_insert_id,
+	error_code,
+	error_info,
+	get_attribute,
+	set_attribute,
+	register_function, // createFunction(), createAggregate(), createCollation()
+	unpoolable,        // What would change one connection only, or lend it out.
+	set_callback,      // Leaves a callback in the connection.
+	other,             // Needs a connection, and nothing is known of it.
+	of_statement,
+};
+
+/// One method, as it was before. Of the process.
+struct HookedMethod {
+	zif_handler original;
+	PdoMethod method;
+	bool always_pools; // The constructor of Async\PDO.
+};
+
+/// Puts the hook in front of the method, chained to what is there. False if there are too many.
+bool hook_method(zend_internal_function *function, PdoMethod method, bool always_pools = false);
+/// The methods that have a hook of ours on top get back what they had.
+void unhook_methods(HashTable *functions);
+
+/// What a call of a hooked method comes to: see methods.cpp.
+void call_hooked(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
+
+} // namespace async

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+// What PDO's methods do on a pooled object.
+#include "pdo_pool/method_hooks.h"
+
+#include "interpose/drivers.h"
+#include "pdo_pool/constructor.h"
+#include "pdo_pool/pooled_pdo.h"
+#include "pdo_pool/session_marks.h"
+
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+const zend_class_entry *statement_class() noexcept
+{
+	return static_cast<const zend_class_entry *>(
+			zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("pdostatement")));
+}
+
+/// The text of a call whose first argument is SQL; PDO will make a string of it if it is none.
+bool is_text_known(const zend_execute_data *call, std::string_view &sql) noexcept
+{
+	if (ZEND_CALL_NUM_ARGS(call) == 0) {
+		return true; // PDO refuses it.
+	}
+	const zval *argument = ZEND_CALL_ARG(call, 1);
+	ZVAL_DEREF(argument);
+	if (Z_TYPE_P(argument) != IS_STRING) {
+		return false;
+	}
+	sql = { Z_STRVAL_P(argument), Z_STRLEN_P(argument) };
+	return true;
+}
+
+/// Takes away the numbers that other coroutines have drawn in the session, where lastval() would find them.
+void disown_sequences(Connection *connection)
+{
+	if (run_quietly(connection->dbh(), "DISCARD SEQUENCES")) {
+		connection->has_foreign_sequences = false;
+	}
+}
+
+/// Before a statement runs, or is made: what it will leave in the session.
+void note_consequences(Connection *connection, PdoMethod method, const zend_execute_data *call)
+{
+	const Database *database = connection->pdo->database;
+	std::string_view sql;
+	if (!is_text_known(call, sql) || database->leaves_state(sql)) {
+		connection->is_dirty = true;
+	}
+	if (!database->has_sequences() || !may_use_sequence(sql)) {
+		return;
+	}
+	connection->has_own_sequences = true;
+	// If the connection goes back right after it, nobody can ask for the number.
+	const bool stays = method != PdoMethod::exec || connection->is_dirty ||
+			database->in_transaction(connection->dbh());
+	if (connection->has_foreign_sequences && stays) {
+		disown_sequences(connection);
+	}
+}
+
+/// In one round trip, where sequences are to be disowned. False if nothing was done.
+bool begin_with_own_sequences(Connection *connection)
+{
+	pdo_dbh_t *dbh = connection->dbh();
+	if (!connection->has_foreign_sequences || connection->pdo->database->in_transaction(dbh) ||
+			!run_quietly(dbh, "BEGIN; DISCARD SEQUENCES")) {
+		return false;
+	}
+	connection->has_foreign_sequences = false;
+	dbh->in_txn = true;
+	return true;
+}
+
+void call_method(Connection *connection, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
+{
+	switch (hooked.method) {
+	case PdoMethod::query:
+	case PdoMethod::exec:
+	case PdoMethod::prepare:
+		note_consequences(connection, hooked.method, execute_data);
+		break;
+	case PdoMethod::begin_transaction:
+		if (ZEND_NUM_ARGS() == 0 && begin_with_own_sequences(connection)) {
+			RETURN_TRUE;
+		}
+		break;
+	case PdoMethod::set_callback:
+		connection->is_dirty = true;
+		break;
+	default:
+		break;
+	}
+	if (EG(exception) == nullptr) {
+		call_as(connection->hidden, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+}
+
+bool has_failed(const zval *result) noexcept
+{
+	return EG(exception) != nullptr || Z_TYPE_P(result) == IS_FALSE;
+}
+
+void call_bound(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
+{
+	Connection *connection = bind_connection(pdo);
+	if (connection == nullptr) {
+		RETURN_THROWS();
+	}
+	zend_object *hidden = connection->hidden;
+	GC_ADDREF(hidden);
+	connection->calls++;
+	call_method(connection, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	connection->calls--;
+	const bool failed = has_failed(return_value);
+	if (failed) {
+		look_for_damage(connection, nullptr);
+	} else if (Z_TYPE_P(return_value) == IS_OBJECT &&
+			instanceof_function(Z_OBJCE_P(return_value), statement_class())) {
+		adopt_statement(connection, Z_OBJ_P(return_value));
+	}
+	// Those who begin or end a transaction do not say that all is well: what went wrong before stands.
+	const bool is_of_transaction = hooked.method == PdoMethod::begin_transaction ||
+			hooked.method == PdoMethod::end_transaction;
+	if (connection->session != nullptr && (failed || !is_of_transaction)) {
+		note_error(connection->session, connection->dbh());
+	}
+	settle(connection);
+	OBJ_RELEASE(hidden);
+}
+
+/// On an object that has no connection and needs none.
+void call_blank(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+{
+	call_as(pdo->blank, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+bool is_bound(const PooledPdo *pdo) noexcept
+{
+	const Session *session = find_session(pdo);
+	return session != nullptr && session->connection != nullptr;
+}
+
+void error_code(const PooledPdo *pdo, INTERNAL_FUNCTION_PARAMETERS)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	const Session *session = find_session(pdo);
+	RETURN_STRING(session != nullptr ? session->error_code : PDO_ERR_NONE);
+}
+
+void error_info(PooledPdo *pdo, INTERNAL_FUNCTION_PARAMETERS)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	Session *session = find_session(pdo);
+	if (session != nullptr && Z_TYPE(session->error_info) != IS_UNDEF) {
+		RETURN_COPY(&session->error_info);
+	}
+	array_init(return_value);
+	add_next_index_string(return_value, PDO_ERR_NONE);
+	add_next_index_null(return_value);
+	add_next_index_null(return_value);
+}
+
+void last_insert_id(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
+{
+	zend_string *name = nullptr;
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_STR_OR_NULL(name)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Session *session = find_session(pdo);
+	const Connection *connection = session != nullptr ? session->connection : nullptr;
+	if (connection != nullptr && !connection->has_foreign_sequences) {
+		call_bound(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	if (!pdo->database->remembers_last_id()) {
+		throw_pdo_exception("lastInsertId() cannot be answered: the connection that made the insert "
+							"went back to the pool. Use INSERT ... RETURNING, or call it in the "
+							"transaction of the insert");
+		RETURN_THROWS();
+	}
+	if (session == nullptr || session->last_id == nullptr) {
+		RETURN_CHAR('0');
+	}
+	RETURN_STR_COPY(session->last_id);
+}
+
+void refuse(const zend_execute_data *call)
+{
+	throw_pdo_exception("%s() is not possible on a pooled PDO object: it would concern one of its "
+						"connections only",
+			ZSTR_VAL(call->func->common.function_name));
+}
+
+void call_pooled(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
+{
+	switch (hooked.method) {
+	case PdoMethod::error_code:
+		error_code(pdo, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	case PdoMethod::error_info:
+		error_info(pdo, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	case PdoMethod::get_attribute:
+		get_attribute(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	case PdoMethod::set_attribute:
+		set_attribute(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	case PdoMethod::last_insert_id:
+		last_insert_id(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	case PdoMethod::register_function:
+		register_function(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	case PdoMethod::unpoolable:
+		refuse(execute_data);
+		return;
+	case PdoMethod::end_transaction:
+	case PdoMethod::in_transaction:
+		if (!is_bound(pdo)) {
+			call_blank(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+			return;
+		}
+		break;
+	default:
+		break;
+	}
+	call_bound(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+void call_on_statement(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
+{
+	zend_object *statement = Z_OBJ(EX(This));
+	call_guarded(hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (UNEXPECTED(has_failed(return_value)) && is_of_pool(statement)) {
+		Connection *connection = Connection::from_statement(statement);
+		look_for_damage(connection, php_pdo_stmt_fetch_object(statement));
+		if (connection->is_broken) {
+			settle(connection);
+		}
+	}
+}
+
+} // namespace
+
+void call_as(zend_object *hidden, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+{
+	zend_object *pooled = std::exchange(Z_OBJ(EX(This)), hidden);
+	call_guarded(original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	Z_OBJ(EX(This)) = pooled;
+}
+
+void call_on_connection(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+{
+	call_bound(pdo, { original, PdoMethod::other, false }, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+void call_hooked(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
+{
+	switch (hooked.method) {
+	case PdoMethod::of_statement:
+		call_on_statement(hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	case PdoMethod::construct:
+	case PdoMethod::connect:
+		construct(hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	default:
+		break;
+	}
+	const zend_object *object = Z_OBJ(EX(This));
+	if (is_pooled(object)) {
+		call_pooled(PooledPdo::from(object), hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else if (hooked.method == PdoMethod::get_attribute && asks_for_pool(execute_data)) {
+		RETURN_FALSE;
+	} else {
+		call_guarded(hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+}
+
+} // namespace async
