@@ -433,8 +433,8 @@ void declare_front(zif_handler front, zif_handler original)
 
 void call_guarded(zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
-	const auto guard = is_outside_of_coroutines() ? guarded_functions.end()
-												  : guarded_functions.find(original);
+	const auto guard =
+			is_in_coroutine() ? guarded_functions.find(original) : guarded_functions.end();
 	if (guard == guarded_functions.end()) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
