@@ -127,6 +127,8 @@ struct Channel {
 	void serve_async_receiver(QueuePlace *waiter);
 	/// Or the exception of a closed channel.
 	void refuse_async_receiver(QueuePlace *waiter);
+	/// Those that it holds, for the cycle collector.
+	void trace_async_receivers(zend_get_gc_buffer *buffer) const;
 	/// The end of the request: nobody is told.
 	void forget_async_receivers() noexcept;
 	/// Slots for those who wait for one.

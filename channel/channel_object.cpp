@@ -146,6 +146,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	if (self->scope_cancellation != nullptr) {
 		zend_get_gc_buffer_add_obj(buffer, self->scope_cancellation);
 	}
+	self->trace_async_receivers(buffer);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return nullptr; // There are no properties.
 }

@@ -11,10 +11,12 @@ namespace async {
 namespace {
 
 /// In the extra bytes of a future. The channel has a pointer to it while the future is pending, and no
-/// reference: a future that nobody can see any more is taken off the queue.
+/// reference: a future that nobody can see any more is taken off the queue, unless something is chained to
+/// it, which wants its value all the same.
 struct AsyncReceiver {
 	QueuePlace place; // First. Its coroutine is null.
 	zend_future_t *future;
+	bool is_held; // Something is chained to it: the channel owns a reference.
 
 	[[nodiscard]] static AsyncReceiver *from(QueuePlace *place) noexcept
 	{
@@ -25,13 +27,26 @@ struct AsyncReceiver {
 /// Settled or dropped: not by its turn, unless that has changed its state before.
 void over(zend_future_t *future)
 {
-	QueuePlace &place = future_extra<AsyncReceiver>(future)->place;
+	auto *receiver = future_extra<AsyncReceiver>(future);
+	QueuePlace &place = receiver->place;
 	if (place.state == QueuePlace::State::queued) {
 		static_cast<Channel *>(place.owner)->leave(&place);
 	}
+	if (std::exchange(receiver->is_held, false)) {
+		ZEND_ASYNC_EVENT_RELEASE(&future->event);
+	}
 }
 
-const FutureOwner owner = { over, nullptr, nullptr, nullptr };
+void chained(zend_future_t *future)
+{
+	auto *receiver = future_extra<AsyncReceiver>(future);
+	if (receiver->place.state == QueuePlace::State::queued) {
+		receiver->is_held = true;
+		ZEND_ASYNC_EVENT_ADD_REF(&future->event);
+	}
+}
+
+const FutureOwner owner = { over, nullptr, nullptr, nullptr, chained };
 
 } // namespace
 
@@ -72,6 +87,18 @@ void Channel::refuse_async_receiver(QueuePlace *place)
 {
 	async_receivers--;
 	ZEND_FUTURE_REJECT(AsyncReceiver::from(place)->future, shared_exception());
+}
+
+void Channel::trace_async_receivers(zend_get_gc_buffer *buffer) const
+{
+	for (QueuePlace *place = receivers.front(); place != nullptr; place = PlaceQueue::next(place)) {
+		const AsyncReceiver *receiver =
+				place->coroutine == nullptr ? AsyncReceiver::from(place) : nullptr;
+		if (receiver != nullptr && receiver->is_held) {
+			zend_get_gc_buffer_add_obj(
+					buffer, ZEND_ASYNC_EVENT_TO_OBJECT(&receiver->future->event));
+		}
+	}
 }
 
 void Channel::forget_async_receivers() noexcept

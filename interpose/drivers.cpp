@@ -228,8 +228,7 @@ bool is_in_coroutine() noexcept
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 }
 
-void call_alone(
-		const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	const void *connection = function.driver->connection_of(execute_data);
 	if (connection == nullptr) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A physical connection: how it is made and unmade, and when it goes back to the pool.
-#include "pdo_pool/pooled_pdo.h"
-
 #include "coroutine/exceptions.h"
+#include "pdo_pool/pooled_pdo.h"
 #include "php_async.h"
 
 #include <cstring>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "pdo_pool/pooled_pdo.h"
-
 #include "php_async.h"
 
 #include <cstring>
