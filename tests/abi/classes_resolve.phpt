@@ -21,7 +21,7 @@ foreach ([...range(0, 8), ...range(10, 13), ...range(30, 40)] as $kind) {
 7 Async\Timeout
 8 Async\Completable
 10 Async\Awaitable
-11 Async\Completable
+11 Async\Future
 12 Async\Awaitable
 13 Countable
 30 Async\AsyncException
