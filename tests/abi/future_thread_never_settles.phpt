@@ -23,6 +23,7 @@ suspend();
 echo "main ends\n";
 register_shutdown_function(function () use ($f, $thread) {
     var_dump($f->isCompleted());
+    AsyncProbe\event_dispose($thread);
 });
 ?>
 --EXPECTF--
