@@ -12,7 +12,8 @@ namespace async {
 /// Request memory: after a bailout the engine drops the buffer, and forget() forgets it.
 template <typename T, uint32_t InitialCapacity = 64> class RingBuffer {
 	static_assert(std::is_trivially_copyable_v<T>);
-	static_assert((InitialCapacity & (InitialCapacity - 1)) == 0,
+	static constexpr uint32_t initial_capacity = InitialCapacity;
+	static_assert((initial_capacity & (initial_capacity - 1)) == 0,
 			"a power of two, as is every later one");
 
 public:
@@ -103,7 +104,7 @@ private:
 
 	void grow()
 	{
-		const uint32_t capacity = capacity_ == 0 ? InitialCapacity : capacity_ * 2;
+		const uint32_t capacity = capacity_ == 0 ? initial_capacity : capacity_ * 2;
 		T *data = static_cast<T *>(safe_emalloc(capacity, sizeof(T), 0));
 		for (uint32_t i = 0; i < size_; i++) {
 			data[i] = at(i);
