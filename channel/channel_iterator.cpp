@@ -2,6 +2,7 @@
 // foreach over a channel.
 #include "channel/channel.h"
 #include "channel/hot_path.h"
+#include "support/php_compat.h"
 
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_interfaces.h>
@@ -49,7 +50,7 @@ bool fetch(ChannelIterator *self)
 	return succeeded(channel, outcome);
 }
 
-int valid(zend_object_iterator *base)
+IteratorValid valid(zend_object_iterator *base)
 {
 	return fetch(ChannelIterator::from(base)) ? SUCCESS : FAILURE;
 }

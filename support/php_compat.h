@@ -8,6 +8,7 @@
 #include <php_output.h>
 
 #include <csignal>
+#include <type_traits>
 
 // Not all of it is declared as C in every version.
 extern "C" {
@@ -85,6 +86,10 @@ struct EngineStack {
 	size_t asan_size;
 #endif
 };
+
+/// What the function `valid` of an iterator returns: an int until PHP 8.2, a zend_result since.
+using IteratorValid =
+		std::invoke_result_t<decltype(zend_object_iterator_funcs::valid), zend_object_iterator *>;
 
 /// Whether the request ended at the memory limit. Recent versions print that fatal error and then
 /// unwind as exit() does, instead of bailing out.

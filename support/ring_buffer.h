@@ -10,8 +10,9 @@ namespace async {
 
 /// A double-ended queue in a circular buffer that grows by doubling and never shrinks.
 /// Request memory: after a bailout the engine drops the buffer, and forget() forgets it.
-template <typename T, uint32_t initial_capacity = 64> class RingBuffer {
+template <typename T, uint32_t InitialCapacity = 64> class RingBuffer {
 	static_assert(std::is_trivially_copyable_v<T>);
+	static constexpr uint32_t initial_capacity = InitialCapacity;
 	static_assert((initial_capacity & (initial_capacity - 1)) == 0,
 			"a power of two, as is every later one");
 
