@@ -152,6 +152,7 @@ if test "$PHP_ASYNC" != "no"; then
     future/chain.cpp \
     future/future_object.cpp \
     future/operation.cpp \
+    future/remote.cpp \
     future/waiters.cpp \
     future/warnings.cpp \
     group/composite_errors.cpp \

@@ -2,6 +2,7 @@
 #include "future/chain.h"
 
 #include "coroutine/exceptions.h"
+#include "future/remote.h"
 #include "php_async.h"
 #include "scheduler/shutdown.h"
 
@@ -70,6 +71,9 @@ Chain *new_chain(Operation *source)
 	}
 	(source->last_chain != nullptr ? source->last_chain->next : source->chains) = chain;
 	source->last_chain = chain;
+	if (UNEXPECTED(source->remote != nullptr)) {
+		remote_update_loop(source);
+	}
 	return chain;
 }
 

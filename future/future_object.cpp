@@ -2,6 +2,7 @@
 // The PHP faces of an operation: FutureState and Future.
 #include "coroutine/exceptions.h"
 #include "future/chain.h"
+#include "future/remote.h"
 #include "future/waiters.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
@@ -91,6 +92,11 @@ Operation *this_future(zend_execute_data *execute_data) noexcept
 /// complete() and error(). The second one throws.
 void settle_once(Operation *self, zval *value, zend_object *exception)
 {
+	if (self->write_right_moved) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The FutureState was sent to another thread: only that one can settle it");
+		return;
+	}
 	if (self->is_settled()) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
 				"The future has already been settled at %s:%u, and a future settles only once. "
@@ -100,7 +106,10 @@ void settle_once(Operation *self, zval *value, zend_object *exception)
 				self->base.completed_lineno);
 		return;
 	}
-	self->settle({ value, exception, Coroutine::running_place() }, nullptr);
+	const Operation::Outcome outcome = { value, exception, Coroutine::running_place() };
+	if (!self->writes_remotely || remote_settle(self, outcome)) {
+		self->settle(outcome, nullptr);
+	}
 }
 
 void chain_by_method(INTERNAL_FUNCTION_PARAMETERS, Link::Kind kind)
@@ -205,7 +214,7 @@ ZEND_METHOD(Async_FutureState, error)
 ZEND_METHOD(Async_FutureState, isCompleted)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_BOOL(ASYNC_THIS_STATE->is_settled());
+	RETURN_BOOL(ASYNC_THIS_STATE->is_settled() || async::remote_has_settled(ASYNC_THIS_STATE));
 }
 
 ZEND_METHOD(Async_FutureState, ignore)

@@ -4,6 +4,7 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "future/chain.h"
+#include "future/remote.h"
 #include "php_async.h"
 
 #include <utility>
@@ -87,6 +88,27 @@ void drop_place(zend_string *filename)
 	}
 }
 
+/// Counted for the sake of one that another thread is to settle: then who waits keeps the loop going.
+bool start(zend_async_event_t *event)
+{
+	event->loop_ref_count++;
+	if (UNEXPECTED(Operation::from(event)->remote != nullptr)) {
+		remote_update_loop(Operation::from(event));
+	}
+	return true;
+}
+
+bool stop(zend_async_event_t *event)
+{
+	if (event->loop_ref_count > 0) {
+		event->loop_ref_count--;
+		if (UNEXPECTED(Operation::from(event)->remote != nullptr)) {
+			remote_update_loop(Operation::from(event));
+		}
+	}
+	return true;
+}
+
 /// Called before the object is freed, where user code is still possible.
 void dtor_object(zend_object *object)
 {
@@ -118,6 +140,9 @@ void free_object(zend_object *object)
 {
 	Operation *self = Operation::from(object);
 	self->tell_owner(); // After a fatal error nothing was destructed.
+	if (self->remote != nullptr) {
+		remote_leave(self);
+	}
 	callbacks_free(&self->base.event);
 	callbacks_vector_free(&self->base.resolve_callbacks, &self->base.event);
 	drop_chains(self);
@@ -160,8 +185,8 @@ void init_event(zend_async_event_t &event, size_t extra_offset)
 	event.zend_object_offset = offsetof(Operation, std);
 	event.add_callback = callbacks_push;
 	event.del_callback = callbacks_remove;
-	event.start = event_without_loop;
-	event.stop = event_without_loop;
+	event.start = start;
+	event.stop = stop;
 	event.replay = replay;
 	event.dispose = dispose;
 	event.info = info;
@@ -188,7 +213,7 @@ Operation *Operation::create(const FutureOwner *owner, size_t extra_size)
 
 void Operation::settle(const Outcome &outcome, ChainRun *run)
 {
-	if (is_settled()) {
+	if (is_settled() || UNEXPECTED(remote != nullptr && !remote_claim(this))) {
 		return;
 	}
 	hold(); // Whoever is told may drop the last reference.
@@ -211,6 +236,9 @@ void Operation::settle(const Outcome &outcome, ChainRun *run)
 	}
 	if (chains != nullptr) {
 		start_chains(this, run);
+	}
+	if (UNEXPECTED(remote != nullptr)) {
+		remote_is_settled(this);
 	}
 	release();
 }
@@ -261,11 +289,13 @@ zend_future_t *future_new(const FutureOwner *owner, size_t extra_size)
 
 zend_future_t *new_future(bool thread_safe, size_t extra_size)
 {
-	zend_future_t *future = future_new(nullptr, extra_size);
-	if (thread_safe) {
-		ZEND_FUTURE_SET_THREAD_SAFE(future);
+	Operation *operation = Operation::create(nullptr, extra_size);
+	if (thread_safe && !remote_share(operation)) {
+		ZEND_FUTURE_SET_IGNORED(&operation->base);
+		operation->release();
+		return nullptr;
 	}
-	return future;
+	return &operation->base;
 }
 
 } // namespace async

@@ -27,12 +27,15 @@ struct Operation {
 	const FutureOwner *owner;
 	Chain *chains; // Of a pending one: a list, in the order of the first registrations.
 	Chain *last_chain;
-	Operation *inherits;       // Whose error it has; owns a reference.
-	uint32_t heirs;            // Operations that inherit from this one and have not been judged.
-	bool owner_told;           // That it is over.
-	bool waits_for_heirs;      // Its end was reached before that of its heirs.
-	struct RemoteSide *remote; // Of one that another thread may settle; null otherwise.
-	zend_object std;           // Last, but for the owner's extra bytes.
+	Operation *inherits;  // Whose error it has; owns a reference.
+	uint32_t heirs;       // Operations that inherit from this one and have not been judged.
+	bool owner_told;      // That it is over.
+	bool waits_for_heirs; // Its end was reached before that of its heirs.
+	struct RemoteSide
+			*remote;        // While another thread may settle it, or it settles another's; or null.
+	bool writes_remotely;   // It came from another thread, and settles the future of that one.
+	bool write_right_moved; // It went to another thread: only that one settles it.
+	zend_object std;        // Last, but for the owner's extra bytes.
 
 	/// Among the flags of the event.
 	static constexpr uint32_t reported = 1u << 15; // An heir's warning has told of the error.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "thread/transfer.h"
 
+#include "future/future.h"
+#include "future/remote.h"
+
 namespace async {
 
 namespace {
@@ -90,6 +93,11 @@ bool transfer(zval *to, const zval *from, uint32_t depth)
 		return true;
 	case IS_ARRAY:
 		return transfer_array(to, Z_ARRVAL_P(from), depth);
+	case IS_OBJECT:
+		if (Z_OBJCE_P(from) == ce_future_state) {
+			return remote_move_out(to, Z_OBJ_P(from));
+		}
+		[[fallthrough]];
 	default:
 		ZVAL_UNDEF(to);
 		refuse(from);
@@ -109,6 +117,10 @@ bool load_zval(zval *to, const zval *from)
 {
 	if (Z_TYPE_P(from) == IS_STRING) {
 		ZVAL_STRINGL(to, Z_STRVAL_P(from), Z_STRLEN_P(from));
+		return true;
+	}
+	if (Z_TYPE_P(from) == IS_PTR) {
+		remote_move_in(to, from);
 		return true;
 	}
 	if (Z_TYPE_P(from) != IS_ARRAY) {
@@ -147,6 +159,8 @@ void release_transferred_zval(zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
 		zend_string_release(Z_STR_P(value));
+	} else if (Z_TYPE_P(value) == IS_PTR) {
+		remote_release(value);
 	} else if (Z_TYPE_P(value) == IS_ARRAY) {
 		HashTable *array = Z_ARRVAL_P(value);
 		zval *element;

@@ -7,7 +7,8 @@
 namespace async {
 
 /// A copy of `from` outside of any request's heap, which no thread shares with another. For null,
-/// bool, int, float, string and arrays of these; references are followed. False with an exception for
+/// bool, int, float, string, arrays of these, and a FutureState, whose right to settle goes with it;
+/// references are followed. False with an exception for
 /// anything else; then `to` is undefined, and nothing is left behind.
 [[nodiscard]] bool transfer_zval(zval *to, const zval *from);
 /// The way back: a copy in the heap of the request of this thread. `from` stays.

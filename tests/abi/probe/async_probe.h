@@ -43,6 +43,7 @@ void probe_register_reactor(const char *module);
 #include "functions_abi.h"
 #include "functions_core.h"
 #include "functions_files.h"
+#include "functions_futures.h"
 #include "functions_io.h"
 #include "functions_macros.h"
 #include "functions_poll.h"
@@ -57,6 +58,7 @@ void probe_register_reactor(const char *module);
  PROBE_REACTOR_FUNCTIONS(X)                                                                        \
  PROBE_IO_FUNCTIONS(X)                                                                             \
  PROBE_FILES_FUNCTIONS(X)                                                                          \
+ PROBE_FUTURES_FUNCTIONS(X)                                                                        \
  PROBE_SCOPES_FUNCTIONS(X)                                                                         \
  PROBE_ABI_FUNCTIONS(X)                                                                            \
  PROBE_MACROS_FUNCTIONS(X)

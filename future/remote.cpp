@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: MIT
+// The thread that made the future (the origin) and the one that settles it share a RemoteSide, and
+// nothing else: it is counted, lies outside of both heaps, and its stage says whose turn it is.
+//
+// | stage     | who may leave it | for                                                          |
+// | --------- | ---------------- | ------------------------------------------------------------ |
+// | open      | any side         | claimed, abandoned: the writer; closed, gone: the origin     |
+// | claimed   | the writer       | ready: what came of it is written                            |
+// | ready     | the origin       | closed: it has settled                                       |
+// | abandoned | nobody           | the last who could have written has gone                     |
+// | closed    | nobody           | settled in the origin                                        |
+// | gone      | nobody           | nobody is left in the origin: a late outcome is dropped      |
+#include "future/remote.h"
+
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+#include "reactor/remote_wake.h"
+#include "thread/transfer.h"
+
+#include <Zend/zend_exceptions.h>
+
+#include <atomic>
+#include <new>
+#include <thread>
+#include <utility>
+
+namespace async {
+
+struct RemoteSide {
+	enum class Stage : uint8_t { open, claimed, ready, abandoned, closed, gone };
+
+	std::atomic<Stage> stage{ Stage::open };
+	std::atomic<uint32_t> writers{ 1 }; // What travels, then the FutureState that was made of it.
+	std::atomic<bool> loaded{ false };
+	const std::thread::id origin_thread = std::this_thread::get_id();
+	RemoteWake *wake = nullptr; // Holds this block: each side has a reference to it.
+	// Of the writer until `ready`; all of it is transferred.
+	bool failed = false;
+	zval value = {}; // Or the name of the error's class.
+	zval message = {};
+	zend_long code = 0;
+	zval file = {};
+	uint32_t line = 0;
+	// Of the origin alone.
+	Operation *operation = nullptr;
+	bool keeps_loop = false;
+
+	[[nodiscard]] bool leave_open(Stage next) noexcept
+	{
+		Stage expected = Stage::open;
+		return stage.compare_exchange_strong(expected, next, std::memory_order_acq_rel);
+	}
+	[[nodiscard]] bool is_at(Stage which) const noexcept
+	{
+		return stage.load(std::memory_order_acquire) == which;
+	}
+};
+
+namespace {
+
+using Stage = RemoteSide::Stage;
+
+void free_side(void *data)
+{
+	auto *side = static_cast<RemoteSide *>(data);
+	for (zval *value : { &side->value, &side->message, &side->file }) {
+		release_transferred_zval(value);
+	}
+	side->~RemoteSide();
+	pefree(side, 1);
+}
+
+// {{{ In the origin
+
+/// Other threads have a pointer to the operation itself: what it has of them stays as long as it does.
+bool is_shared(const Operation *operation) noexcept
+{
+	return (operation->base.event.flags & ZEND_FUTURE_F_THREAD_SAFE) != 0;
+}
+
+/// Nothing comes from there any more, and nothing waits for it.
+void detach(Operation *operation)
+{
+	RemoteSide *side = operation->remote;
+	RemoteWake *wake = side->wake;
+	const bool has_loop = ASYNC_G(loop) != nullptr; // Else what follows was closed with it.
+	if (has_loop && std::exchange(side->keeps_loop, false)) {
+		remote_wake_keeps_loop(wake, false);
+		ZEND_ASYNC_DECREASE_EVENT_COUNT(&operation->base.event);
+	}
+	operation->remote = nullptr;
+	side->operation = nullptr;
+	if (has_loop) {
+		ASYNC_G(hidden_events)--;
+		remote_wake_close(wake);
+	}
+	remote_wake_release(wake);
+}
+
+/// By name, if the class is known here: looking further would run user code.
+zend_class_entry *known_class(zend_string *name)
+{
+	zend_class_entry *ce = zend_lookup_class_ex(name, nullptr, ZEND_FETCH_CLASS_NO_AUTOLOAD);
+	const bool fits = ce != nullptr && instanceof_function(ce, zend_ce_throwable) &&
+			(ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS)) == 0;
+	return fits ? ce : nullptr;
+}
+
+zend_object *load_exception(const RemoteSide *side)
+{
+	zval name, message, code, object;
+	(void)load_zval(&name, &side->value);
+	(void)load_zval(&message, &side->message);
+	zend_class_entry *ce = known_class(Z_STR(name));
+	if (ce == nullptr || object_init_ex(&object, ce) != SUCCESS) {
+		ZVAL_OBJ(&object,
+				new_exception(
+						ZEND_ASYNC_EXCEPTION_REMOTE, "%s: %s", Z_STRVAL(name), Z_STRVAL(message)));
+	} else {
+		zend_class_entry *base = zend_get_exception_base(Z_OBJ(object));
+		zend_update_property_ex(base, Z_OBJ(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &message);
+		ZVAL_LONG(&code, side->code);
+		zend_update_property_ex(base, Z_OBJ(object), ZSTR_KNOWN(ZEND_STR_CODE), &code);
+	}
+	zval_ptr_dtor(&name);
+	zval_ptr_dtor(&message);
+	return Z_OBJ(object);
+}
+
+void settle_with_what_came(RemoteSide *side)
+{
+	Operation *operation = side->operation;
+	operation->hold();
+	remote_wake_add_ref(side->wake);
+	RemoteWake *wake = side->wake;
+	side->stage.store(Stage::closed, std::memory_order_release);
+	if (!is_shared(operation)) {
+		detach(operation);
+	}
+	zval value, file;
+	ZVAL_NULL(&value);
+	zend_object *exception = nullptr;
+	if (side->failed) {
+		exception = load_exception(side);
+	} else {
+		(void)load_zval(&value, &side->value);
+	}
+	(void)load_zval(&file, &side->file);
+	operation->settle({ &value, exception,
+							  { Z_TYPE(file) == IS_STRING ? Z_STR(file) : nullptr, side->line } },
+			nullptr);
+	zval_ptr_dtor(&value);
+	zval_ptr_dtor(&file);
+	if (exception != nullptr) {
+		OBJ_RELEASE(exception);
+	}
+	remote_wake_release(wake);
+	operation->release();
+}
+
+void on_order(void *data)
+{
+	auto *side = static_cast<RemoteSide *>(data);
+	if (side->operation == nullptr) {
+		return;
+	}
+	if (side->is_at(Stage::ready)) {
+		settle_with_what_came(side);
+	} else {
+		remote_update_loop(side->operation); // Abandoned: who waits for it, waits for nothing.
+	}
+}
+
+/// False with an exception.
+bool open_side(Operation *operation)
+{
+	if (!ASYNC_G(scheduler).launch()) {
+		return false;
+	}
+	auto *side = new (pemalloc(sizeof(RemoteSide), 1)) RemoteSide();
+	side->wake = remote_wake_new(on_order, free_side, side);
+	if (!remote_wake_open(side->wake)) {
+		remote_wake_release(side->wake);
+		return false;
+	}
+	ASYNC_G(hidden_events)++; // The loop is looked at for its sake, though it does not wait for it.
+	side->operation = operation;
+	operation->remote = side;
+	remote_update_loop(operation);
+	return true;
+}
+
+// }}}
+
+// {{{ In the writer
+
+void writer_leaves(RemoteSide *side)
+{
+	if (side->writers.fetch_sub(1, std::memory_order_acq_rel) == 1 &&
+			side->leave_open(Stage::abandoned)) {
+		remote_wake_send(side->wake);
+	}
+	remote_wake_release(side->wake);
+}
+
+/// What is to be written, before anybody may see it.
+struct Parcel {
+	zval value = {};
+	zval message = {};
+	zval file = {};
+	zend_long code = 0;
+
+	void drop()
+	{
+		release_transferred_zval(&value);
+		release_transferred_zval(&message);
+		release_transferred_zval(&file);
+	}
+};
+
+void transfer_text(zval *to, zend_string *text)
+{
+	zval value;
+	ZVAL_STR(&value, text);
+	(void)transfer_zval(to, &value);
+}
+
+bool pack(Parcel *parcel, const Operation::Outcome &outcome)
+{
+	if (outcome.place.file != nullptr) {
+		transfer_text(&parcel->file, outcome.place.file);
+	}
+	if (outcome.exception == nullptr) {
+		return transfer_zval(
+				&parcel->value, outcome.value != nullptr ? outcome.value : &EG(uninitialized_zval));
+	}
+	zend_object *exception = outcome.exception;
+	zend_class_entry *base = zend_get_exception_base(exception);
+	zval buffer;
+	transfer_text(&parcel->value, exception->ce->name);
+	zend_string *message = zval_get_string(
+			zend_read_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &buffer));
+	transfer_text(&parcel->message, message);
+	zend_string_release(message);
+	parcel->code = zval_get_long(
+			zend_read_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_CODE), true, &buffer));
+	return true;
+}
+
+/// False if somebody was faster. The parcel is gone either way.
+bool send(RemoteSide *side, Parcel *parcel, const Operation::Outcome &outcome)
+{
+	if (!side->leave_open(Stage::claimed)) {
+		parcel->drop();
+		return false;
+	}
+	side->failed = outcome.exception != nullptr;
+	side->value = parcel->value;
+	side->message = parcel->message;
+	side->file = parcel->file;
+	side->code = parcel->code;
+	side->line = outcome.place.line;
+	side->stage.store(Stage::ready, std::memory_order_release);
+	remote_wake_send(side->wake);
+	return true;
+}
+
+/// resolve() of a future that was made for it. A thread without PHP may call it, with a plain value.
+bool resolve_from_any_thread(
+		zend_future_t *future, zval *value, zend_object *exception, void *iterator)
+{
+	Operation *self = Operation::from(future);
+	RemoteSide *side = self->remote; // Set once; of the origin, it may be gone.
+	if (side == nullptr || side->origin_thread == std::this_thread::get_id()) {
+		self->settle({ value, exception, Coroutine::running_place() },
+				static_cast<ChainRun *>(iterator));
+		return true;
+	}
+	Parcel parcel;
+	const Operation::Outcome outcome = { value, exception, { nullptr, 0 } };
+	if (!pack(&parcel, outcome)) {
+		parcel.drop();
+		return false;
+	}
+	(void)send(side, &parcel, outcome);
+	return true;
+}
+
+// }}}
+
+} // namespace
+
+bool remote_move_out(zval *to, zend_object *state)
+{
+	Operation *self = Operation::from(state);
+	ZVAL_UNDEF(to);
+	if (self->is_settled() || self->write_right_moved || self->remote != nullptr) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				self->is_settled()
+						? "The FutureState cannot be sent to another thread: it has been settled"
+						: "The FutureState cannot be sent to another thread: it was sent to one "
+						  "already, and only one may settle it");
+		return false;
+	}
+	if (!open_side(self)) {
+		return false;
+	}
+	self->write_right_moved = true;
+	remote_wake_add_ref(self->remote->wake);
+	ZVAL_PTR(to, self->remote);
+	return true;
+}
+
+void remote_move_in(zval *to, const zval *from)
+{
+	auto *side = static_cast<RemoteSide *>(Z_PTR_P(from));
+	Operation *operation = Operation::create(nullptr, 0);
+	operation->remote = side;
+	operation->writes_remotely = true;
+	ZEND_FUTURE_SET_IGNORED(&operation->base); // Whether it is used, is seen in the origin.
+	if (side->loaded.exchange(true, std::memory_order_relaxed)) {
+		side->writers.fetch_add(1, std::memory_order_relaxed);
+	}
+	remote_wake_add_ref(side->wake);
+	ZVAL_OBJ(to, &operation->std);
+}
+
+void remote_release(zval *travelling)
+{
+	auto *side = static_cast<RemoteSide *>(Z_PTR_P(travelling));
+	if (side->loaded.load(std::memory_order_relaxed)) {
+		remote_wake_release(side->wake); // The writer is who was made of it.
+		return;
+	}
+	if (side->origin_thread == std::this_thread::get_id() && side->operation != nullptr) {
+		side->operation->write_right_moved = false; // It never left: another argument could not.
+		detach(side->operation);
+	}
+	writer_leaves(side);
+}
+
+bool remote_share(Operation *operation)
+{
+	if (!open_side(operation)) {
+		return false;
+	}
+	ZEND_FUTURE_SET_THREAD_SAFE(&operation->base);
+	operation->base.resolve = resolve_from_any_thread;
+	return true;
+}
+
+bool remote_settle(Operation *operation, const Operation::Outcome &outcome)
+{
+	Parcel parcel;
+	if (!pack(&parcel, outcome)) {
+		parcel.drop();
+		return false;
+	}
+	if (!send(operation->remote, &parcel, outcome) && !operation->remote->is_at(Stage::gone)) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The future has already been settled in the thread that made it. isCompleted() "
+				"tells");
+		return false;
+	}
+	return true;
+}
+
+bool remote_claim(Operation *operation) noexcept
+{
+	RemoteSide *side = operation->remote;
+	return operation->writes_remotely || side->leave_open(Stage::closed) ||
+			side->is_at(Stage::abandoned) || side->is_at(Stage::closed);
+}
+
+bool remote_has_settled(const Operation *operation) noexcept
+{
+	return operation->remote != nullptr && !operation->remote->is_at(Stage::open);
+}
+
+void remote_update_loop(Operation *operation)
+{
+	RemoteSide *side = operation->remote;
+	// A chain is waited for at its end, if at all: who is there does not know of us.
+	const bool is_wanted = operation->base.event.loop_ref_count > 0 || operation->chains != nullptr;
+	const bool keeps = is_wanted && !operation->is_settled() && !side->is_at(Stage::abandoned);
+	if (operation->writes_remotely || keeps == side->keeps_loop || ASYNC_G(loop) == nullptr) {
+		return;
+	}
+	side->keeps_loop = keeps;
+	remote_wake_keeps_loop(side->wake, keeps);
+	if (keeps) {
+		ZEND_ASYNC_INCREASE_EVENT_COUNT(&operation->base.event);
+	} else {
+		ZEND_ASYNC_DECREASE_EVENT_COUNT(&operation->base.event);
+	}
+}
+
+void remote_is_settled(Operation *operation)
+{
+	if (is_shared(operation)) {
+		remote_update_loop(operation);
+	} else {
+		remote_leave(operation);
+	}
+}
+
+void remote_leave(Operation *operation)
+{
+	if (operation->writes_remotely) {
+		writer_leaves(std::exchange(operation->remote, nullptr));
+	} else {
+		(void)operation->remote->leave_open(Stage::gone);
+		detach(operation);
+	}
+}
+
+} // namespace async
