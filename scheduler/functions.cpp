@@ -494,8 +494,7 @@ ZEND_FUNCTION(Async_runtime_stats)
 	const uint32_t total = scheduler.registry.size() - scheduler.hidden;
 	async::add_stat(return_value, "coroutines_total", total);
 	async::add_stat(return_value, "coroutines_active", ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
-	async::add_stat(
-			return_value, "coroutines_zombie", total - ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
+	async::add_stat(return_value, "coroutines_zombie", total - ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
 	async::add_stat(return_value, "microtasks_queue", ASYNC_G(microtasks).size());
 	async::add_stat(return_value, "coroutine_queue", scheduler.queue_length());
 	async::add_stat(return_value, "resumed_queue", scheduler.resumed_length());
