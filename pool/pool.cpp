@@ -68,7 +68,7 @@ Pool *Pool::create(uint32_t min, uint32_t max, uint32_t interval_ms, size_t extr
 void Pool::drop_reference()
 {
 	hold(); // Closing runs user code.
-	if (base.event.ref_count == 1) {
+	if (has_one_owner()) {
 		close();
 	}
 	base.event.ref_count--;

@@ -134,10 +134,15 @@ struct Pool {
 	/// Adds a reference to `strategy`, which may be null.
 	void set_strategy(zend_object *strategy);
 
+	/// But for those who wait, who hold it only as long as they do.
+	[[nodiscard]] bool has_one_owner() const noexcept
+	{
+		return base.event.ref_count - waiters.size() == 1;
+	}
 	/// Around a call that runs user code: the pool stays, though perhaps closed.
 	void hold() noexcept { calls++; }
 	void let_go();
-	/// One reference to the event is gone: with the last one the pool closes.
+	/// One reference to the event is gone: with the last owner the pool closes.
 	void drop_reference();
 
 	// For the files of this room. Callbacks leave what they throw in flight.

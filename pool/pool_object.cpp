@@ -55,17 +55,11 @@ void bind(zend_object *object, zend_async_pool_t *pool) noexcept
 	pool->wrapper = object;
 }
 
-/// Nobody else owns it: those who wait hold it only as long as they do.
-bool is_sole_owner(const Pool *pool) noexcept
-{
-	return pool->base.event.ref_count - pool->waiters.size() == 1;
-}
-
 /// While its destructors may still run user code.
 void dtor_object(zend_object *object)
 {
 	Pool *pool = PoolObject::from(object)->pool();
-	if (pool != nullptr && is_sole_owner(pool)) {
+	if (pool != nullptr && pool->has_one_owner()) {
 		pool->close();
 	}
 }
@@ -93,7 +87,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 	const Pool *pool = PoolObject::from(object)->pool();
 	// With another owner, or a call under way, all of it is alive whatever becomes of the object.
-	if (pool != nullptr && is_sole_owner(pool) && pool->calls == 0) {
+	if (pool != nullptr && pool->has_one_owner() && pool->calls == 0) {
 		const zend_async_pool_t &base = pool->base;
 		for (uint32_t i = 0; i < pool->idle.size(); i++) {
 			zval resource = pool->idle.peek(i);

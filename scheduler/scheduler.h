@@ -24,6 +24,7 @@ public:
 	using CoroutineList = IntrusiveList<Coroutine, &Coroutine::registry>;
 
 	CoroutineList registry; // Every unfinished coroutine, in the order of registration.
+	uint32_t hidden = 0;    // Of those: the runtime's own, which nobody is shown.
 	SoftWaits soft_waits;
 	CoroutineList parked_failures; // Finished, failed, and nobody has looked yet.
 

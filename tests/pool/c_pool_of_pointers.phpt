@@ -28,7 +28,7 @@ try {
 } catch (Async\PoolException $e) {
     echo count($object), "\n";
 }
-unset($object);
+unset($object, $use, $e);
 AsyncProbe\pool_drop($pool);
 ?>
 --EXPECT--

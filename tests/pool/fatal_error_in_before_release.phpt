@@ -7,6 +7,7 @@ async
 use Async\Pool;
 use function Async\{spawn, suspend};
 
+error_reporting(E_ALL & ~E_DEPRECATED); // PHP 8.4 deprecates E_USER_ERROR.
 $end = function () { suspend(); trigger_error('the end', E_USER_ERROR); };
 $pool = new Pool(factory: fn() => 'r', beforeRelease: $end, max: 2);
 spawn(fn() => $pool->release($pool->acquire()));

@@ -7,6 +7,7 @@ async
 use Async\Pool;
 use function Async\{spawn, suspend};
 
+error_reporting(E_ALL & ~E_DEPRECATED); // PHP 8.4 deprecates E_USER_ERROR.
 $pool = new Pool(factory: fn() => 'r', destructor: function ($r) { echo "never\n"; }, min: 1, max: 1);
 $pool->acquire();
 $pool2 = new Pool(factory: fn() => 'r', destructor: function ($r) { echo "never\n"; }, min: 1);

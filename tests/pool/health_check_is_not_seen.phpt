@@ -5,7 +5,7 @@ async
 --FILE--
 <?php
 use Async\{Pool, Scope};
-use function Async\{delay, get_coroutines};
+use function Async\{delay, get_coroutines, runtime_stats};
 
 /** Waits until `$done()` holds; something visible keeps the loop turning meanwhile. */
 function until(Closure $done): void
@@ -16,7 +16,8 @@ function until(Closure $done): void
 }
 $pool = new Pool(factory: fn() => 1, healthcheck: function () use (&$seen, &$pool) {
     delay(3);
-    $seen ??= [count(get_coroutines()), $pool->idleCount(), $pool->activeCount()];
+    $stats = runtime_stats();
+    $seen ??= [count(get_coroutines()), $stats['coroutines_total'], $stats['coroutines_zombie'], $pool->idleCount(), $pool->activeCount()];
 }, min: 1, healthcheckInterval: 2);
 $scope = new Scope();
 $scope->spawn(function () use (&$seen) { until(function () use (&$seen) { return $seen !== null; }); });
@@ -25,4 +26,4 @@ echo implode(' ', $seen), "\n";       // Of these two coroutines.
 $pool->close();
 ?>
 --EXPECT--
-2 0 1
+2 2 0 0 1
