@@ -54,18 +54,18 @@ public:
 
 	[[nodiscard]] const void *connection_of_object(zend_object *object) const override
 	{
-		if (is_a(object, "mysqli")) {
+		if (is_link(object)) {
 			auto *link = inner<MY_MYSQL>(object);
 			return link != nullptr && link->mysql != nullptr ? link->mysql->data : nullptr;
 		}
-		if (is_a(object, "mysqli_stmt")) {
+		if (is_statement(object)) {
 			auto *statement = inner<MY_STMT>(object);
 			return statement != nullptr && statement->stmt != nullptr &&
 							statement->stmt->data != nullptr
 					? statement->stmt->data->conn
 					: nullptr;
 		}
-		if (is_a(object, "mysqli_result")) {
+		if (is_result(object)) {
 			auto *result = inner<MYSQLND_RES>(object);
 			return result != nullptr && result->unbuf != nullptr ? result->conn : nullptr;
 		}
@@ -89,8 +89,7 @@ public:
 	{
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		if (Z_TYPE_P(return_value) == IS_OBJECT &&
-				(is_a(Z_OBJ_P(return_value), "mysqli_stmt") ||
-						is_a(Z_OBJ_P(return_value), "mysqli_result"))) {
+				(is_statement(Z_OBJ_P(return_value)) || is_result(Z_OBJ_P(return_value)))) {
 			guard_freeing_of(Z_OBJ_P(return_value), *this);
 		}
 	}
@@ -128,11 +127,25 @@ private:
 		return (globals->report_mode & report_error) != 0;
 	}
 
-	static bool is_a(const zend_object *object, const char *lower_class)
+	static const zend_class_entry *class_of(const char *lower_name)
 	{
-		const auto *ce = static_cast<const zend_class_entry *>(
-				zend_hash_str_find_ptr(CG(class_table), lower_class, strlen(lower_class)));
-		return ce != nullptr && instanceof_function(object->ce, ce);
+		return static_cast<const zend_class_entry *>(
+				zend_hash_str_find_ptr(CG(class_table), lower_name, strlen(lower_name)));
+	}
+	static bool is_link(const zend_object *object)
+	{
+		static const zend_class_entry *ce = class_of("mysqli");
+		return instanceof_function(object->ce, ce);
+	}
+	static bool is_statement(const zend_object *object)
+	{
+		static const zend_class_entry *ce = class_of("mysqli_stmt");
+		return instanceof_function(object->ce, ce);
+	}
+	static bool is_result(const zend_object *object)
+	{
+		static const zend_class_entry *ce = class_of("mysqli_result");
+		return instanceof_function(object->ce, ce);
 	}
 
 	template <typename Inner> static Inner *inner(zend_object *object)

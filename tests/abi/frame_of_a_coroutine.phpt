@@ -20,6 +20,6 @@ var_dump(AsyncProbe\frame_of($c));
 --EXPECT--
 NULL
 NULL
-Async\suspend < inner < outer
+Async\suspend < inner < outer < main
 Async\suspend
 NULL

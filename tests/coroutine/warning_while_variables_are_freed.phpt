@@ -61,6 +61,6 @@ Notice: main(): Write of 4 bytes failed with errno=28 No space left on device in
 Exception: thrown
 -- by a handler
 main(): Write of 4 bytes failed with errno=28 No space left on device
-#0 [internal function]: {closure}(%s)
+#0 [internal function]: {closure%S}(%s)
 -- by one that throws
 thrown: main(): Write of 4 bytes failed with errno=28 No space left on device

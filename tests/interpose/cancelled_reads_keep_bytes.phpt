@@ -13,7 +13,7 @@ require __DIR__ . '/../inc/streams.inc';
 use function Async\{await, spawn};
 
 foreach ([
-    'fgets' => fn($s) => fgets($s), 'fgets with a length' => fn($s) => fgets($s, 1000), 'fgetcsv' => fn($s) => fgetcsv($s),
+    'fgets' => fn($s) => fgets($s), 'fgets with a length' => fn($s) => fgets($s, 1000), 'fgetcsv' => fn($s) => fgetcsv($s, escape: '\\'),
     'fscanf' => fn($s) => fscanf($s, '%s %s %s'), 'stream_get_contents' => fn($s) => stream_get_contents($s),
     'stream_get_contents with a length' => fn($s) => stream_get_contents($s, 1000), 'stream_get_line' => fn($s) => stream_get_line($s, 1000, '|'),
 ] as $name => $read) {

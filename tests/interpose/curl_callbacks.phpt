@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a callback of curl may suspend, and post a body
+libc seam: a callback of curl may suspend until others have come as far, and post a body
 --EXTENSIONS--
 async
 curl
@@ -18,7 +18,8 @@ require __DIR__ . '/../inc/seam.inc';
 require __DIR__ . '/../inc/http.inc';
 
 $server = new HttpServer();
-$post = function (int $size) use ($server) {
+$inside = 0;
+$post = function (int $size) use ($server, &$inside) {
     $curl = curl_init("$server->url/length");
     $answer = '';
     curl_setopt_array($curl, [
@@ -26,8 +27,11 @@ $post = function (int $size) use ($server) {
         CURLOPT_HTTPHEADER => ['Expect:'],
         CURLOPT_POSTFIELDS => str_repeat('x', $size),
         CURLOPT_TIMEOUT => 20,
-        CURLOPT_WRITEFUNCTION => function ($curl, $data) use (&$answer) {
-            usleep(1000);
+        CURLOPT_WRITEFUNCTION => function ($curl, $data) use (&$answer, &$inside) {
+            $inside++;
+            while ($inside < 3) {
+                usleep(1000);
+            }
             $answer .= $data;
             return strlen($data);
         },

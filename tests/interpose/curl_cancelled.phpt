@@ -16,13 +16,13 @@ async.interpose=all
 <?php
 require __DIR__ . '/../inc/seam.inc';
 require __DIR__ . '/../inc/http.inc';
-use function Async\{await, spawn};
+use function Async\{await, delay, spawn};
 
 $server = new HttpServer();
 $curl = curl_init("$server->url/never");
-curl_setopt_array($curl, [CURLOPT_RETURNTRANSFER => true, CURLOPT_TIMEOUT => 20]);
+curl_setopt_array($curl, [CURLOPT_RETURNTRANSFER => true, CURLOPT_TIMEOUT => 60]);
 $coroutine = spawn(fn() => curl_exec($curl));
-usleep(50000);
+delay(50); // Not usleep(): it has to begin without the seam, too.
 $coroutine->cancel();
 try {
     await($coroutine);

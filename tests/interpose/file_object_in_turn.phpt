@@ -29,7 +29,7 @@ echo implode(array_map(fn($reader) => await($reader), $readers));
 echo cancelled(fn() => $file->fgets(), fn() => fwrite($writer, 'half ')), "\n";
 fwrite($writer, "line\n");
 echo $file->fgets();
-$file->setCsvControl(';', "'");
+$file->setCsvControl(';', "'", '\\');
 echo cancelled(fn() => $file->fgetcsv(), fn() => fwrite($writer, "1;'two\n")), "\n";
 fwrite($writer, "lines'\n");
 echo json_encode($file->fgetcsv()), "\n";

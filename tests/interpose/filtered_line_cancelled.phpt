@@ -13,7 +13,7 @@ require __DIR__ . '/../inc/streams.inc';
 use function Async\{await, spawn};
 
 foreach ([
-    'fgets' => fn($s) => fgets($s), 'fgetcsv' => fn($s) => fgetcsv($s)[0] . "\n", 'fscanf' => fn($s) => fscanf($s, '%s')[0] . "\n",
+    'fgets' => fn($s) => fgets($s), 'fgetcsv' => fn($s) => fgetcsv($s, escape: '\\')[0] . "\n", 'fscanf' => fn($s) => fscanf($s, '%s')[0] . "\n",
     'stream_get_contents' => fn($s) => stream_get_contents($s, 50_006),
 ] as $name => $read) {
     [$a, $b] = stream_pair();

@@ -21,13 +21,16 @@ $questions = [
     fn() => gethostbyaddr('127.0.0.1'),
 ];
 $expected = array_map(fn($question) => @$question(), $questions);
-$turns = 0;
-$other = spawn(function () use (&$turns) { $turns++; });
-[$answers, $errors] = await_all(array_map(fn($question) => spawn(fn() => @$question()), $questions));
-var_dump($answers === $expected, $errors, $turns);
+$order = [];
+$asking = array_map(fn($question) => spawn(fn() => @$question()), $questions);
+$asking[0]->finally(function () use (&$order) { $order[] = 'answer'; });
+spawn(function () use (&$order) { $order[] = 'another one'; });
+[$answers, $errors] = await_all($asking);
+var_dump($answers === $expected, $errors);
+echo implode(', ', $order), "\n";
 ?>
 --EXPECT--
 bool(true)
 array(0) {
 }
-int(1)
+another one, answer

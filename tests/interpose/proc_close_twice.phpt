@@ -12,17 +12,26 @@ skip_without_seam();
 require __DIR__ . '/../inc/streams.inc';
 use function Async\{await, spawn};
 
-$process = proc_open(['sh', '-c', 'sleep 0.1; exit 3'], [], $pipes);
-$close = fn() => function () use ($process) {
+[$ours, $its] = stream_pair();
+$process = proc_open(['sh', '-c', 'read line; exit 3'], [$its], $pipes);
+fclose($its);
+$began = 0;
+$close = function () use ($process, &$began) {
+    $began++;
     try {
         return proc_close($process);
     } catch (TypeError $e) {
         return $e->getMessage();
     }
 };
-var_dump(together([$close(), $close()]));
+$both = [spawn($close), spawn($close)];
+others_run();
+echo "$began are in it\n";
+fwrite($ours, "end\n");
+var_dump(array_map(fn($one) => await($one), $both));
 ?>
 --EXPECT--
+2 are in it
 array(2) {
   [0]=>
   int(3)

@@ -12,7 +12,8 @@ skip_without_seam();
 require __DIR__ . '/../inc/streams.inc';
 use function Async\{await, spawn};
 
-$process = proc_open(['sleep', '0.1'], [1 => ['pipe', 'w']], $pipes);
+// It ends when its input does, which proc_close() closes.
+$process = proc_open(['cat'], [['pipe', 'r'], ['pipe', 'w']], $pipes);
 $reader = spawn(fn() => @fgets($pipes[1]));
 others_run();
 var_dump(proc_close($process), await($reader));

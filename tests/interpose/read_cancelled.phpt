@@ -9,13 +9,13 @@ async.interpose=all
 --FILE--
 <?php
 require __DIR__ . '/../inc/seam.inc';
-use function Async\{await, spawn};
+use function Async\{await, delay, spawn};
 
 [$a, $b] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
 $cat = proc_open(['cat'], [['pipe', 'r'], ['pipe', 'w']], $pipes);
 foreach ([[$a, $b], [$pipes[1], $pipes[0]]] as [$reader, $writer]) {
     $coroutine = spawn(fn() => fread($reader, 100));
-    usleep(1000);
+    delay(1); // Not usleep(): it has to begin without the seam, too, and then never ends.
     $coroutine->cancel();
     try {
         await($coroutine);

@@ -4,6 +4,7 @@ schedule: async.warn_blocking_ms: a fatal error in the error handler ends the pr
 async
 --INI--
 async.warn_blocking_ms=200
+error_reporting=E_ALL & ~E_DEPRECATED
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';

@@ -23,6 +23,6 @@ main is told to end
 
 Fatal error: Uncaught ErrorException: from line 6 to line 9 in %s
 Stack trace:
-#0 [internal function]: {closure}(8, 'Coroutine #%s...', '%s', 6)
+#0 [internal function]: {closure%S}(8, 'Coroutine #%s...', '%s', 6)
 #1 {main}
   thrown in %s on line %d

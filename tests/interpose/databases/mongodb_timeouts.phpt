@@ -28,7 +28,7 @@ all_time_out([
         try {
             $manager->executeCommand('admin', new MongoDB\Driver\Command(['ping' => 1]));
         } catch (MongoDB\Driver\Exception\ConnectionTimeoutException $thrown) {
-            return preg_replace('/:\d+/', ':N', $thrown->getMessage());
+            return preg_replace(['/:\d+/', '/\. Topology type: .*/'], [':N', ''], $thrown->getMessage());
         }
     },
 ], 10);

@@ -38,7 +38,7 @@ $clients = [
     },
     'PDO MySQL' => fn() => $mariadb->pdo($persistent)->query('SELECT CONNECTION_ID() + SLEEP(0.02)')->fetchColumn(),
     'PDO PgSQL' => fn() => $postgresql->pdo($persistent)->query('SELECT pg_backend_pid() FROM pg_sleep(0.02)')->fetchColumn(),
-    'pgsql' => fn() => pg_fetch_result(pg_query(pg_pconnect($postgresql->conninfo()), 'SELECT pg_backend_pid() FROM pg_sleep(0.02)'), 0),
+    'pgsql' => fn() => pg_fetch_result(pg_query(pg_pconnect($postgresql->conninfo()), 'SELECT pg_backend_pid() FROM pg_sleep(0.02)'), 0, 0),
     'Redis' => function () use ($redis) {
         $client = new Redis();
         $client->pconnect($redis->host, $redis->port, 10);

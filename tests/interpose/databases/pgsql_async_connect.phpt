@@ -32,7 +32,7 @@ function connect_by_hand(PostgreSql $server, int $n): string
         $reads ? stream_select($socket, $none, $none, 10) : stream_select($none, $socket, $none, 10);
     }
     pg_send_query($db, "SELECT current_setting('application_name') FROM pg_sleep(0.5)");
-    return pg_fetch_result(pg_get_result($db), 0);
+    return pg_fetch_result(pg_get_result($db), 0, 0);
 }
 
 echo connect_by_hand($server, 0), "\n";

@@ -21,7 +21,7 @@ $server = new PostgreSql(tls: true);
 $watcher = pg_connect($server->conninfo(), PGSQL_CONNECT_FORCE_NEW);
 $connect = fn(string $more = '') => pg_connect($server->conninfo($more), PGSQL_CONNECT_FORCE_NEW);
 $at_the_server = fn(string $text) => fn() => pg_fetch_result(pg_query($watcher, "SELECT COUNT(*) FROM pg_stat_activity
-    WHERE state = 'active' AND query LIKE '%$text%' AND query NOT LIKE '%pg_stat_activity%'"), 0) > 0;
+    WHERE state = 'active' AND query LIKE '%$text%' AND query NOT LIKE '%pg_stat_activity%'"), 0, 0) > 0;
 pg_query($watcher, 'CREATE TABLE locked (id int)');
 $locker = $connect();
 pg_query($locker, 'BEGIN; LOCK TABLE locked');
@@ -50,7 +50,7 @@ foreach ($cases as $name => [$task, $is_waiting]) {
     echo "$name: ", cancelled_in($task, $is_waiting), "\n";
 }
 $db = $connect();
-echo 'a new connection: ', pg_fetch_result(pg_query($db, "SELECT 'works'"), 0), "\n";
+echo 'a new connection: ', pg_fetch_result(pg_query($db, "SELECT 'works'"), 0, 0), "\n";
 ?>
 --EXPECT--
 connect: cancelled, 0 sockets left

@@ -25,31 +25,31 @@ same_inside_coroutines(function (int $n) use ($server) {
     yield 'query' => pg_result_status(pg_query($db, "CREATE TABLE $table (id serial PRIMARY KEY, name text UNIQUE, data bytea)")) === PGSQL_COMMAND_OK;
     yield 'query_params' => pg_affected_rows(pg_query_params($db, "INSERT INTO $table (name) VALUES ($1), ($2)", ['one', 'two']));
     pg_prepare($db, 'insert', "INSERT INTO $table (name) VALUES ($1) RETURNING id");
-    yield 'execute' => [pg_fetch_result(pg_execute($db, 'insert', ['three']), 0), pg_fetch_result(pg_execute($db, 'insert', ['four']), 0)];
+    yield 'execute' => [pg_fetch_result(pg_execute($db, 'insert', ['three']), 0, 0), pg_fetch_result(pg_execute($db, 'insert', ['four']), 0, 0)];
     yield 'fetch' => $all('id, name');
-    yield 'several statements' => pg_fetch_result(pg_query($db, "SELECT pg_sleep(0.02); SELECT 'last'"), 0);
+    yield 'several statements' => pg_fetch_result(pg_query($db, "SELECT pg_sleep(0.02); SELECT 'last'"), 0, 0);
     yield 'insert, select, update, delete' => [
         is_object(pg_insert($db, $table, ['id' => 10, 'name' => 'ten'])), pg_update($db, $table, ['name' => 'zehn'], ['id' => 10]),
         pg_select($db, $table, ['id' => 10]), pg_delete($db, $table, ['id' => 10]),
     ];
     yield 'meta data' => array_keys(pg_meta_data($db, $table));
     $large = str_repeat('0123456789', 300_000);
-    yield 'a large value' => strlen(pg_fetch_result(pg_query_params($db, 'SELECT $1 || $1', [$large]), 0));
+    yield 'a large value' => strlen(pg_fetch_result(pg_query_params($db, 'SELECT $1 || $1', [$large]), 0, 0));
 
     // Asynchronous queries, and what waits for them.
     yield 'send_query' => pg_send_query($db, "SELECT pg_sleep(0.02); SELECT 'second'");
-    yield 'get_result' => [pg_num_rows(pg_get_result($db)), pg_fetch_result(pg_get_result($db), 0), pg_get_result($db)];
+    yield 'get_result' => [pg_num_rows(pg_get_result($db)), pg_fetch_result(pg_get_result($db), 0, 0), pg_get_result($db)];
     pg_send_query_params($db, 'SELECT $1 FROM pg_sleep(0.02)', ['params']);
     yield 'busy' => pg_connection_busy($db);
-    yield 'send_query_params' => [pg_fetch_result(pg_get_result($db), 0), pg_get_result($db)];
+    yield 'send_query_params' => [pg_fetch_result(pg_get_result($db), 0, 0), pg_get_result($db)];
     pg_send_prepare($db, 'sent', "SELECT $1 || '!' FROM pg_sleep(0.02)");
     while (pg_get_result($db)) {
     }
     pg_send_execute($db, 'sent', ['executed']);
-    yield 'send_execute' => [pg_fetch_result(pg_get_result($db), 0), pg_get_result($db)];
+    yield 'send_execute' => [pg_fetch_result(pg_get_result($db), 0, 0), pg_get_result($db)];
     pg_send_query($db, 'SELECT pg_sleep(30)');
     yield 'cancel_query' => pg_cancel_query($db);
-    yield 'and then' => pg_fetch_result(pg_query($db, "SELECT 'usable'"), 0);
+    yield 'and then' => pg_fetch_result(pg_query($db, "SELECT 'usable'"), 0, 0);
     pg_send_query($db, "SELECT pg_sleep(0.05)");
     $socket = pg_socket($db);
     $read = [$socket];
@@ -68,7 +68,7 @@ same_inside_coroutines(function (int $n) use ($server) {
     }
     pg_put_line($db, "\\.\n");
     yield 'end_copy' => pg_end_copy($db);
-    yield 'rows' => pg_fetch_result(pg_query($db, "SELECT COUNT(*) FROM $table"), 0);
+    yield 'rows' => pg_fetch_result(pg_query($db, "SELECT COUNT(*) FROM $table"), 0, 0);
     pg_query($db, "DELETE FROM $table WHERE id > 1000");
 
     // Large objects.

@@ -43,7 +43,7 @@ all_time_out([
     },
 ]);
 $db = pg_connect($server->conninfo());
-echo 'a new connection: ', pg_fetch_result(pg_query($db, "SELECT 'works'"), 0), "\n";
+echo 'a new connection: ', pg_fetch_result(pg_query($db, "SELECT 'works'"), 0, 0), "\n";
 ?>
 --EXPECT--
 pg_connect(): Unable to connect to PostgreSQL server: connection to server at "127.0.0.1", port N failed: timeout expired

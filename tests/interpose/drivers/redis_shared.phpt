@@ -54,13 +54,13 @@ while ($server->connect()->publish('channel', 'hello') === 0) {
 }
 until_it_waits($subscriber);
 $subscriber->cancel();
-echo await($subscriber), "\n";
+echo await($subscriber), "\n"; // Later versions of the extension return when nothing is subscribed to any more.
 ?>
---EXPECT--
+--EXPECTREGEX--
 wrong answers: 0
 -- in order of arrival
 turn on a connection of redis that another coroutine uses
-["list","x"] [1,3,4] true
+\["list","x"\] \[1,3,4\] true
 -- a callback uses the connection of its subscription
-hello {"channel":true}
-Async\AsyncCancellation: The coroutine was cancelled
+hello \{"channel":true\}
+(true|Async\\AsyncCancellation: The coroutine was cancelled)

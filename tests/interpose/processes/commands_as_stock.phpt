@@ -48,7 +48,7 @@ $calls = [
         try {
             return exec($command);
         } catch (ValueError $error) {
-            return $error->getMessage();
+            return str_replace('cannot', 'must not', $error->getMessage()); // As from PHP 8.3 on.
         }
     }, ['', "a\0b"]),
 ];
@@ -78,4 +78,4 @@ standard input: "%s\n"
 proc_close: [3,9,0]
 pclose: [3,15,127]
 popen for writing: [300000,9]
-errors: ["exec(): Argument #1 ($command) cannot be empty","exec(): Argument #1 ($command) must not contain any null bytes"]
+errors: ["exec(): Argument #1 ($command) must not be empty","exec(): Argument #1 ($command) must not contain any null bytes"]
