@@ -158,14 +158,13 @@ static PHP_MINFO_FUNCTION(async)
 }
 
 /// Those that are hooked come first, if they come.
-static const zend_module_dep dependencies[] = { ZEND_MOD_OPTIONAL("pdo")
-			ZEND_MOD_OPTIONAL("pdo_mysql") ZEND_MOD_OPTIONAL("pdo_pgsql")
-					ZEND_MOD_OPTIONAL("pdo_sqlite") ZEND_MOD_END };
+static const zend_module_dep dependencies[] = { ZEND_MOD_OPTIONAL("pdo") ZEND_MOD_OPTIONAL(
+		"pdo_mysql") ZEND_MOD_OPTIONAL("pdo_pgsql") ZEND_MOD_OPTIONAL("pdo_sqlite") ZEND_MOD_END };
 
-zend_module_entry async_module_entry = { STANDARD_MODULE_HEADER_EX, nullptr, dependencies, "async", async::function_table(),
-	PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async), PHP_RSHUTDOWN(async),
-	PHP_MINFO(async), PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async), PHP_GINIT(async),
-	PHP_GSHUTDOWN(async), ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),
+zend_module_entry async_module_entry = { STANDARD_MODULE_HEADER_EX, nullptr, dependencies, "async",
+	async::function_table(), PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async),
+	PHP_RSHUTDOWN(async), PHP_MINFO(async), PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async),
+	PHP_GINIT(async), PHP_GSHUTDOWN(async), ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),
 	STANDARD_MODULE_PROPERTIES_EX };
 
 #ifdef COMPILE_DL_ASYNC

@@ -221,8 +221,7 @@ bool is_outside_of_coroutines() noexcept
 	return !runs_php || ZEND_ASYNC_CURRENT_COROUTINE == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 }
 
-void call_alone(
-		const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	const void *connection = function.driver->connection_of(execute_data);
 	if (connection == nullptr) {
@@ -416,8 +415,8 @@ void declare_front(zif_handler front, zif_handler original)
 
 void call_guarded(zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
-	const auto guard = is_outside_of_coroutines() ? guarded_functions.end()
-												  : guarded_functions.find(original);
+	const auto guard =
+			is_outside_of_coroutines() ? guarded_functions.end() : guarded_functions.find(original);
 	if (guard == guarded_functions.end()) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {

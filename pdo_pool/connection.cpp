@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A physical connection: how it is made and unmade, and when it goes back to the pool.
-#include "pdo_pool/pooled_pdo.h"
-
 #include "coroutine/exceptions.h"
+#include "pdo_pool/pooled_pdo.h"
 #include "php_async.h"
 
 #include <cstring>
@@ -129,8 +128,11 @@ bool make_presentable(Connection *connection)
 		}
 		dbh->in_txn = false;
 	}
-	if (connection->is_dirty && !database->clean(dbh)) {
-		return false;
+	if (connection->is_dirty) {
+		if (!database->clean(dbh)) {
+			return false;
+		}
+		connection->has_own_sequences = connection->has_foreign_sequences = false;
 	}
 	return EG(exception) == nullptr && !database->is_lost(dbh);
 }

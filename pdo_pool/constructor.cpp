@@ -75,8 +75,9 @@ zend_string *resolve_dsn(zend_string *given)
 		php_stream *stream = php_stream_open_wrapper(
 				ZSTR_VAL(dsn) + strlen("uri:"), "rb", REPORT_ERRORS, nullptr);
 		zend_string_release(dsn);
-		const char *found =
-				stream == nullptr ? nullptr : php_stream_get_line(stream, line, sizeof(line), nullptr);
+		const char *found = stream == nullptr
+				? nullptr
+				: php_stream_get_line(stream, line, sizeof(line), nullptr);
 		if (stream != nullptr) {
 			php_stream_close(stream);
 		}
@@ -100,8 +101,9 @@ const Database *database_for(const zend_string *dsn, const HashTable *options)
 	const std::string_view driver(ZSTR_VAL(dsn), static_cast<size_t>(colon - ZSTR_VAL(dsn)));
 	const Database *database = Database::find(driver);
 	if (database == nullptr) {
-		throw_pdo_exception("PDO::ATTR_POOL_ENABLED: the driver \"%.*s\" cannot be pooled; mysql, pgsql "
-							"and sqlite can",
+		throw_pdo_exception(
+				"PDO::ATTR_POOL_ENABLED: the driver \"%.*s\" cannot be pooled; mysql, pgsql "
+				"and sqlite can",
 				static_cast<int>(driver.size()), driver.data());
 		return nullptr;
 	}
@@ -126,8 +128,11 @@ const Database *database_for(const zend_string *dsn, const HashTable *options)
 /// Those of the constructor, for each connection: without what is only for the pool.
 void connection_options(zval *result, const HashTable *options)
 {
-	ZVAL_ARR(result, options == nullptr ? zend_new_array(0) : zend_array_dup(const_cast<HashTable *>(options)));
-	for (zend_long attribute = attr_pool_enabled; attribute <= attr_pool_stmt_cache_size; attribute++) {
+	ZVAL_ARR(result,
+			options == nullptr ? zend_new_array(0)
+							   : zend_array_dup(const_cast<HashTable *>(options)));
+	for (zend_long attribute = attr_pool_enabled; attribute <= attr_pool_stmt_cache_size;
+			attribute++) {
 		zend_hash_index_del(Z_ARRVAL_P(result), static_cast<zend_ulong>(attribute));
 	}
 }
@@ -140,13 +145,13 @@ zend_class_entry *class_to_connect(zend_class_entry *called, const Database *dat
 	if (called == pdo_class()) {
 		return of_driver != nullptr ? of_driver : called;
 	}
-	const bool fits = of_driver == nullptr || instanceof_function(called, of_driver) ||
-			always_pools(called);
+	const bool fits =
+			of_driver == nullptr || instanceof_function(called, of_driver) || always_pools(called);
 	return fits ? called : nullptr;
 }
 
-zend_object *object_to_construct(const HookedMethod &hooked, const Database *database,
-		INTERNAL_FUNCTION_PARAMETERS)
+zend_object *object_to_construct(
+		const HookedMethod &hooked, const Database *database, INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (hooked.method == PdoMethod::construct) {
 		zend_object *object = Z_OBJ(EX(This));

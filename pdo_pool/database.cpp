@@ -3,22 +3,21 @@
 
 #include "pdo_pool/session_marks.h"
 
-#include <dlfcn.h>
-#include <poll.h>
-
 #include <algorithm>
 #include <cstring>
+#include <dlfcn.h>
 #include <iterator>
+#include <poll.h>
 #include <strings.h>
 
 #if __has_include(<ext/mysqlnd/mysqlnd.h>)
 extern "C" {
-#include <ext/mysqlnd/mysqlnd.h>
-#include <ext/mysqlnd/mysqlnd_structs.h>
+# include <ext/mysqlnd/mysqlnd.h>
+# include <ext/mysqlnd/mysqlnd_structs.h>
 }
-#define ASYNC_KNOWS_MYSQLND 1
+# define ASYNC_KNOWS_MYSQLND 1
 #else
-#define ASYNC_KNOWS_MYSQLND 0
+# define ASYNC_KNOWS_MYSQLND 0
 #endif
 
 namespace async {
@@ -77,7 +76,8 @@ public:
 	[[nodiscard]] bool is_lost(pdo_dbh_t *dbh) const override
 	{
 		const MYSQLND_CONN_DATA *connection = connection_of(dbh);
-		return uses_mysqlnd() && (connection == nullptr || connection->state.state == CONN_QUIT_SENT);
+		return uses_mysqlnd() &&
+				(connection == nullptr || connection->state.state == CONN_QUIT_SENT);
 	}
 
 	[[nodiscard]] bool was_hung_up(pdo_dbh_t *dbh) const override
@@ -130,8 +130,14 @@ private:
 		return handle != nullptr ? handle->data : nullptr;
 	}
 #else
-	[[nodiscard]] bool is_lost(pdo_dbh_t *) const override { return false; }
-	[[nodiscard]] bool was_hung_up(pdo_dbh_t *) const override { return false; }
+	[[nodiscard]] bool is_lost(pdo_dbh_t *) const override
+	{
+		return false;
+	}
+	[[nodiscard]] bool was_hung_up(pdo_dbh_t *) const override
+	{
+		return false;
+	}
 #endif
 };
 
@@ -180,16 +186,16 @@ public:
 
 	[[nodiscard]] const char *objection_to(std::string_view data_source) const override
 	{
-		const bool is_uri = data_source.size() >= 5 &&
-				strncasecmp(data_source.data(), "file:", 5) == 0;
+		const bool is_uri =
+				data_source.size() >= 5 && strncasecmp(data_source.data(), "file:", 5) == 0;
 		const bool is_shared = data_source.find("cache=shared") != std::string_view::npos;
-		const std::string_view path = is_uri
-				? data_source.substr(5, data_source.find('?', 5) - 5)
-				: data_source;
+		const std::string_view path =
+				is_uri ? data_source.substr(5, data_source.find('?', 5) - 5) : data_source;
 		const bool is_private = path.empty() || path == ":memory:" ||
 				(is_uri && data_source.find("mode=memory") != std::string_view::npos);
 		return is_private && !(is_uri && is_shared && !path.empty())
-				? "an in-memory database cannot be pooled: each connection would have one of its own. "
+				? "an in-memory database cannot be pooled: each connection would have one of its "
+		          "own. "
 				  "Use a file, or file:NAME?mode=memory&cache=shared"
 				: nullptr;
 	}

@@ -46,8 +46,8 @@ DriverMethod *copy_method(const zend_internal_function &original)
 	const size_t cache_size = zend_internal_run_time_cache_reserved_size();
 	ZEND_MAP_PTR_INIT(method->function.run_time_cache,
 			cache_size > 0 ? static_cast<void **>(ecalloc(1, cache_size)) : nullptr);
-	const bool registers =
-			strncasecmp(ZSTR_VAL(original.function_name), "sqliteCreate", strlen("sqliteCreate")) == 0;
+	const bool registers = strncasecmp(ZSTR_VAL(original.function_name), "sqliteCreate",
+								   strlen("sqliteCreate")) == 0;
 	method->hooked = { original.handler,
 		registers ? PdoMethod::register_function : PdoMethod::other, false };
 	return method;
@@ -107,8 +107,8 @@ zend_function *find_driver_method(PooledPdo *pdo, zend_string *name)
 		zend_hash_init(pdo->driver_methods, 8, nullptr, free_method, false);
 	}
 	zend_string *lower_name = zend_string_tolower(name);
-	const auto *found = static_cast<const zend_function *>(
-			zend_hash_find_ptr(pdo->driver_methods, lower_name));
+	const auto *found =
+			static_cast<const zend_function *>(zend_hash_find_ptr(pdo->driver_methods, lower_name));
 	zend_string_release(lower_name);
 	if (found == nullptr) {
 		found = pdo->database->name == "sqlite" ? ask_workbench(pdo, name)

@@ -62,9 +62,9 @@ bool hook_method(zend_internal_function *function, PdoMethod method, bool always
 	if (present != max_hooks && hooks[present].always_pools == always_pools) {
 		return true; // Inherited with its hook.
 	}
-	const HookedMethod hooked = { present != max_hooks ? hooks[present].original
-													   : function->handler,
-		method, always_pools };
+	const HookedMethod hooked = {
+		present != max_hooks ? hooks[present].original : function->handler, method, always_pools
+	};
 	size_t index = index_of_original(hooked);
 	if (index == max_hooks) {
 		if (hook_count == max_hooks) {

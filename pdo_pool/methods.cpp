@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What PDO's methods do on a pooled object.
-#include "pdo_pool/method_hooks.h"
-
 #include "interpose/drivers.h"
 #include "pdo_pool/constructor.h"
+#include "pdo_pool/method_hooks.h"
 #include "pdo_pool/pooled_pdo.h"
 #include "pdo_pool/session_marks.h"
 
@@ -187,9 +186,10 @@ void last_insert_id(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTIO
 		return;
 	}
 	if (!pdo->database->remembers_last_id()) {
-		throw_pdo_exception("lastInsertId() cannot be answered: the connection that made the insert "
-							"went back to the pool. Use INSERT ... RETURNING, or call it in the "
-							"transaction of the insert");
+		throw_pdo_exception(
+				"lastInsertId() cannot be answered: the connection that made the insert "
+				"went back to the pool. Use INSERT ... RETURNING, or call it in the "
+				"transaction of the insert");
 		RETURN_THROWS();
 	}
 	if (session == nullptr || session->last_id == nullptr) {

@@ -64,9 +64,8 @@ constexpr struct {
 };
 
 /// getPool(), by the arginfo of Async\PDO.
-constexpr zend_function_entry added_functions[] = {
-	ZEND_ME(Async_PDO, getPool, arginfo_class_Async_PDO_getPool, ZEND_ACC_PUBLIC) ZEND_FE_END
-};
+constexpr zend_function_entry added_functions[] = { ZEND_ME(
+		Async_PDO, getPool, arginfo_class_Async_PDO_getPool, ZEND_ACC_PUBLIC) ZEND_FE_END };
 
 PdoMethod meaning_of(const char *lower_name) noexcept
 {
@@ -162,8 +161,8 @@ void install_pdo_pool()
 	ce_async_pdo = register_class_Async_PDO(pdo_class());
 	// The generated code for it is C, not C++.
 	constexpr uint32_t password = 2;
-	zend_add_parameter_attribute(ce_async_pdo->constructor, password,
-			ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+	zend_add_parameter_attribute(
+			ce_async_pdo->constructor, password, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
 	extend_class(ce_async_pdo);
 	hook_statements();
 }

@@ -51,7 +51,7 @@ struct Session {
 /// | orphaned  | -       | yes     | idle (last statement died), broken                             |
 /// | discarded | -       | no      | freed, with the hidden object: the last statement holds that   |
 struct Connection {
-	zend_object_handlers handlers;           // Of the hidden object: it knows its connection by them.
+	zend_object_handlers handlers; // Of the hidden object: it knows its connection by them.
 	zend_object_handlers statement_handlers; // Of its statements, as soon as there was one.
 	const zend_object_handlers *original_handlers;
 	const zend_object_handlers *original_statement_handlers;
@@ -67,7 +67,7 @@ struct Connection {
 	bool is_dirty;
 	bool is_broken;
 	bool is_missed; // Another coroutine broke it, under a transaction of its session's: that one is to be told.
-	bool is_leaving;             // On its way back, which may take a while.
+	bool is_leaving;            // On its way back, which may take a while.
 	bool has_foreign_sequences; // Somebody before has used them.
 	bool has_own_sequences;
 
@@ -97,7 +97,7 @@ struct PoolSettings {
 struct PooledPdo {
 	zend_object_handlers handlers; // Of the PDO object; that it has them is what makes it pooled.
 	const zend_object_handlers *original_handlers;
-	uint32_t ref_count; // The PDO object, the connections, callbacks under way.
+	uint32_t ref_count;  // The PDO object, the connections, callbacks under way.
 	zend_object *object; // Null when it is gone.
 	const Database *database;
 	zend_class_entry *connection_class; // Of the hidden objects: never a user's.
@@ -106,7 +106,7 @@ struct PooledPdo {
 	/// A PDO object without a connection, for what PDO can answer without one: attributes of PDO's own,
 	/// commit() without a transaction, errors by the mode that is set.
 	zend_object *blank;
-	zval arguments[4];   // Of the constructor: dsn, user, password, options.
+	zval arguments[4];    // Of the constructor: dsn, user, password, options.
 	HashTable attributes; // That were set later, by their numbers.
 	uint32_t attributes_version;
 	PoolSettings settings;
@@ -118,8 +118,7 @@ struct PooledPdo {
 
 	[[nodiscard]] static PooledPdo *from(const zend_object *object) noexcept
 	{
-		return reinterpret_cast<PooledPdo *>(
-				const_cast<zend_object_handlers *>(object->handlers));
+		return reinterpret_cast<PooledPdo *>(const_cast<zend_object_handlers *>(object->handlers));
 	}
 	[[nodiscard]] pdo_dbh_t *blank_dbh() const noexcept { return php_pdo_dbh_fetch_inner(blank); }
 };

@@ -96,8 +96,9 @@ zend_object *new_sqlite_workbench(const PooledPdo *pdo)
 void register_function(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (pdo->has_handed_out) {
-		throw_pdo_exception("%s() is not possible any more: a connection of the pool has been used. "
-							"Register right after the construction",
+		throw_pdo_exception(
+				"%s() is not possible any more: a connection of the pool has been used. "
+				"Register right after the construction",
 				ZSTR_VAL(EX(func)->common.function_name));
 		RETURN_THROWS();
 	}
@@ -133,7 +134,8 @@ bool apply_registrations(Connection *connection)
 		}
 		if (!apply(connection->hidden, entry)) {
 			if (EG(exception) == nullptr) {
-				throw_pdo_exception("A function of the pool could not be registered with a connection");
+				throw_pdo_exception(
+						"A function of the pool could not be registered with a connection");
 			}
 			return false;
 		}
