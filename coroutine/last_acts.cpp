@@ -6,21 +6,20 @@
 
 namespace async {
 
-namespace {
-
-LastAct **current_list() noexcept
+zend_coroutine_t *current_debtor() noexcept
 {
 	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
-	return current == nullptr || ZEND_COROUTINE_IS_MAIN(current)
-			? &ASYNC_G(main_last_acts)
-			: &Coroutine::from(current)->last_acts;
+	return current == nullptr || ZEND_COROUTINE_IS_MAIN(current) ||
+					ZEND_COROUTINE_IS_FINISHED(current)
+			? nullptr
+			: current;
 }
-
-} // namespace
 
 void add_last_act(LastAct *act)
 {
-	LastAct **list = current_list();
+	zend_coroutine_t *debtor = current_debtor();
+	LastAct **list =
+			debtor == nullptr ? &ASYNC_G(main_last_acts) : &Coroutine::from(debtor)->last_acts;
 	act->next = *list;
 	act->place = list;
 	if (act->next != nullptr) {

@@ -15,7 +15,10 @@ struct LastAct {
 	void (*perform)(LastAct *self, bool can_wait);
 };
 
-/// Of the current coroutine; the main flow has one list, be there a main coroutine or not.
+/// Whose debts those of the running code are: the current coroutine, null for the main flow. That has one
+/// list, be there a main coroutine or not, and settles what comes up when a coroutine has ended.
+[[nodiscard]] zend_coroutine_t *current_debtor() noexcept;
+/// Of the current debtor.
 void add_last_act(LastAct *act);
 void remove_last_act(LastAct *act) noexcept;
 /// Performs those of the list until it is empty: newer ones first.

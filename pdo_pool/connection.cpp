@@ -128,8 +128,11 @@ bool make_presentable(Connection *connection)
 		}
 		dbh->in_txn = false;
 	}
-	if (connection->is_dirty && !database->clean(dbh)) {
-		return false;
+	if (connection->is_dirty) {
+		if (!database->clean(dbh)) {
+			return false;
+		}
+		connection->has_own_sequences = connection->has_foreign_sequences = false;
 	}
 	return EG(exception) == nullptr && !database->is_lost(dbh);
 }
@@ -208,9 +211,32 @@ void free_statement(zend_object *statement)
 		forget_if_unused(connection);
 		return;
 	}
+	// It may wait for the server, and be cancelled there. What is in flight already says nothing of that.
+	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const bool is_needed = is_needed_by_another(connection);
 	const HeldHidden held(connection->hidden);
 	statement->handlers->free_obj(statement);
+	if (UNEXPECTED(EG(exception) != nullptr)) {
+		look_for_damage(connection, nullptr);
+		connection->is_missed = connection->is_missed || (connection->is_broken && is_needed);
+	}
 	connection->statements--;
+	if (in_flight != nullptr) {
+		zend_object *newer = std::exchange(EG(exception), in_flight);
+		if (newer != nullptr) {
+			chain_previous(in_flight, newer);
+		}
+	}
+}
+
+/// What its own coroutine would have met, had it been the one to use the connection.
+void tell_of_loss(Connection *connection)
+{
+	connection->is_missed = false;
+	settle(connection);
+	throw_pdo_exception(
+			"SQLSTATE[08S01]: Communication link failure: the connection was lost while "
+			"another coroutine used a statement of it, and the transaction with it");
 	settle(connection);
 }
 
@@ -287,6 +313,10 @@ bool may_be_kept(zend_async_pool_t * /*pool*/, zval *resource)
 Connection *bind_connection(PooledPdo *pdo)
 {
 	Session *session = current_session(pdo);
+		if (UNEXPECTED(session->connection->is_missed)) {
+			tell_of_loss(session->connection);
+			return nullptr;
+		}
 	if (session->connection != nullptr) {
 		return session->connection;
 	}
@@ -325,6 +355,8 @@ void settle(Connection *connection)
 				(connection->is_dirty ||
 						connection->pdo->database->in_transaction(connection->dbh()))) {
 			return;
+	} else if (connection->is_missed && connection->session != nullptr) {
+		return;
 		}
 	}
 	give_back(connection);
@@ -346,6 +378,13 @@ void look_for_damage(Connection *connection, pdo_stmt_t *statement)
 			has_fatal_error(connection, statement) ||
 			connection->pdo->database->is_lost(connection->dbh());
 }
+bool is_needed_by_another(const Connection *connection)
+{
+	return connection->session != nullptr && connection->hidden != nullptr &&
+			!is_current(connection->session) &&
+			(connection->is_dirty || connection->pdo->database->in_transaction(connection->dbh()));
+}
+
 
 void adopt_statement(Connection *connection, zend_object *statement)
 {

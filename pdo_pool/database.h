@@ -21,7 +21,8 @@ public:
 	[[nodiscard]] static const Database *find(std::string_view driver_name) noexcept;
 
 	const std::string_view name;
-	const char *const module;      // Which has to be loaded.
+	const pdo_driver_t driver; // For a handle that is not connected: PDO only asks for its name.
+	const char *const module;  // Which has to be loaded.
 	const char *const lower_class; // From PHP 8.4 on it has one.
 
 	/// Why the database that this data source names cannot be pooled; null if it can.
@@ -54,7 +55,8 @@ public:
 
 protected:
 	constexpr Database(std::string_view its_name, const char *its_module, const char *its_class)
-			: name(its_name), module(its_module), lower_class(its_class)
+			: name(its_name), driver{ its_name.data(), its_name.size(), PDO_DRIVER_API, nullptr },
+			  module(its_module), lower_class(its_class)
 	{
 	}
 	~Database() = default;

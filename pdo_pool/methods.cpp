@@ -144,6 +144,12 @@ bool is_bound(const PooledPdo *pdo) noexcept
 	const Session *session = find_session(pdo);
 	return session != nullptr && session->connection != nullptr;
 }
+/// Of a connection that is lost there is no transaction; whoever wants to end it has yet to be told.
+bool can_be_in_transaction(const PooledPdo *pdo) noexcept
+{
+	return is_bound(pdo) && !find_session(pdo)->connection->is_missed;
+}
+
 
 void error_code(const PooledPdo *pdo, INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -224,8 +230,13 @@ void call_pooled(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_P
 		refuse(execute_data);
 		return;
 	case PdoMethod::end_transaction:
-	case PdoMethod::in_transaction:
 		if (!is_bound(pdo)) {
+			call_blank(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+			return;
+		}
+		break;
+	case PdoMethod::in_transaction:
+		if (!can_be_in_transaction(pdo)) {
 			call_blank(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 			return;
 		}
@@ -239,11 +250,14 @@ void call_pooled(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_P
 void call_on_statement(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_object *statement = Z_OBJ(EX(This));
+	const bool is_needed =
+			is_of_pool(statement) && is_needed_by_another(Connection::from_statement(statement));
 	call_guarded(hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (UNEXPECTED(has_failed(return_value)) && is_of_pool(statement)) {
 		Connection *connection = Connection::from_statement(statement);
 		look_for_damage(connection, php_pdo_stmt_fetch_object(statement));
 		if (connection->is_broken) {
+			connection->is_missed = connection->is_missed || is_needed;
 			settle(connection);
 		}
 	}

@@ -24,24 +24,13 @@ const pdo_dbh_methods blank_methods = [] {
 	return methods;
 }();
 
-/// PDO only wants to know its name.
-pdo_driver_t driver_named(const Database *database) noexcept
-{
-	return { database->name.data(), database->name.size(), PDO_DRIVER_API, nullptr };
-}
-
 zend_object *new_blank(const PooledPdo *pdo)
 {
-	static pdo_driver_t mysql = driver_named(Database::find("mysql"));
-	static pdo_driver_t pgsql = driver_named(Database::find("pgsql"));
-	static pdo_driver_t sqlite = driver_named(Database::find("sqlite"));
 	zval object;
 	object_init_ex(&object, pdo->connection_class);
 	pdo_dbh_t *dbh = php_pdo_dbh_fetch_inner(Z_OBJ(object));
 	dbh->methods = &blank_methods;
-	dbh->driver = pdo->database->name == mysql.driver_name ? &mysql
-			: pdo->database->name == pgsql.driver_name     ? &pgsql
-														   : &sqlite;
+	dbh->driver = const_cast<pdo_driver_t *>(&pdo->database->driver);
 	dbh->error_mode = PDO_ERRMODE_EXCEPTION;
 	dbh->default_fetch_type = PDO_FETCH_BOTH;
 	return Z_OBJ(object);

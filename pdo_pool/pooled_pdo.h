@@ -66,6 +66,7 @@ struct Connection {
 	bool in_pool; // As one of its resources, idle or lent; it owns a reference to `hidden` then.
 	bool is_dirty;
 	bool is_broken;
+	bool is_missed; // Another coroutine broke it, under a transaction of its session's: that one is to be told.
 	bool is_leaving;            // On its way back, which may take a while.
 	bool has_foreign_sequences; // Somebody before has used them.
 	bool has_own_sequences;
@@ -162,7 +163,10 @@ bool may_be_kept(zend_async_pool_t *pool, zval *resource);
 void settle(Connection *connection);
 /// The coroutine of the session is over, or its PDO object is: nothing of it needs the connection.
 void let_go(Connection *connection);
-/// Looks whether the call that has just ended was the end of the connection. If so it is given up at once.
+/// Looks whether the call that has just ended was the end of the connection.
+/// Whether the connection has what another coroutine than the current one would miss: its transaction, or
+/// what it left in the session.
+[[nodiscard]] bool is_needed_by_another(const Connection *connection);
 void look_for_damage(Connection *connection, pdo_stmt_t *statement);
 /// Counts a statement that a call has returned.
 void adopt_statement(Connection *connection, zend_object *statement);
@@ -174,6 +178,7 @@ void adopt_statement(Connection *connection, zend_object *statement);
 
 /// Of the current coroutine; null if it has none yet.
 [[nodiscard]] Session *find_session(const PooledPdo *pdo) noexcept;
+[[nodiscard]] bool is_current(const Session *session) noexcept;
 [[nodiscard]] Session *current_session(PooledPdo *pdo);
 void free_session(Session *session);
 /// Notes what PDO's errorCode() and errorInfo() would say of the connection now.

@@ -9,13 +9,6 @@ namespace async {
 
 namespace {
 
-/// Null for the main flow, which is one user before and after the launch of the scheduler.
-zend_coroutine_t *current_user() noexcept
-{
-	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
-	return current == nullptr || ZEND_COROUTINE_IS_MAIN(current) ? nullptr : current;
-}
-
 zend_ulong key_of(const zend_coroutine_t *coroutine) noexcept
 {
 	return reinterpret_cast<zend_ulong>(coroutine) >> 3; // The low bits of a pointer say nothing.
@@ -36,8 +29,14 @@ void coroutine_ends(LastAct *act, bool can_wait)
 
 Session *find_session(const PooledPdo *pdo) noexcept
 {
-	return static_cast<Session *>(zend_hash_index_find_ptr(&pdo->sessions, key_of(current_user())));
+	return static_cast<Session *>(
+			zend_hash_index_find_ptr(&pdo->sessions, key_of(current_debtor())));
 }
+bool is_current(const Session *session) noexcept
+{
+	return session->coroutine == current_user();
+}
+
 
 Session *current_session(PooledPdo *pdo)
 {
@@ -47,7 +46,7 @@ Session *current_session(PooledPdo *pdo)
 	}
 	session = static_cast<Session *>(ecalloc(1, sizeof(Session)));
 	session->pdo = pdo;
-	session->coroutine = current_user();
+	session->coroutine = current_debtor();
 	session->end.perform = coroutine_ends;
 	memcpy(session->error_code, PDO_ERR_NONE, sizeof(session->error_code));
 	zend_hash_index_add_new_ptr(&pdo->sessions, key_of(session->coroutine), session);

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "pdo_pool/session_marks.h"
+
+#include "harness.h"
+
+using async::leaves_session_state;
+using async::may_use_sequence;
+using enum async::SqlDialect;
+
+TEST(session_marks_leading_word_in_any_case)
+{
+	for (auto dialect : { mysql, pgsql, sqlite }) {
+		for (const char *sql : { "SET x = 1", "set x = 1", "Use other", "LOCK TABLES t READ",
+					 "unlock tables", "FLUSH TABLES", "HANDLER t OPEN", "PREPARE p FROM 'x'",
+					 "DEALLOCATE PREPARE p", "XA START 'x'", "CREATE TEMPORARY TABLE t (v INT)",
+					 "create temp table t (v INT)", "CREATE OR REPLACE TEMPORARY TABLE t (v INT)",
+					 "CALL anything()" }) {
+			CHECK(leaves_session_state(dialect, sql));
+		}
+		for (const char *sql : { "", " ", "SELECT 1", "INSERT INTO t VALUES (1)", "BEGIN", "COMMIT",
+					 "settle", "SELECT 'set'", "UPDATE t SET v = 1", "CREATE TABLE t (v INT)",
+					 "-- set", "/* set", "/* set */ SELECT 1", "users" }) {
+			CHECK(!leaves_session_state(dialect, sql));
+		}
+	}
+}
+
+TEST(session_marks_behind_white_space_and_comments)
+{
+	for (const char *sql : { " \t\r\n SET x = 1", "-- comment\nSET x = 1", "# comment\nSET x = 1",
+				 "/* a */ /* b */SET x = 1", "(SET x = 1)", "SELECT 1; SET x = 1",
+				 "SELECT 1;;-- c\n\nset x = 1", "/*!50000 SET x = 1 */", "/*M!100100 SET x = 1 */" }) {
+		CHECK(leaves_session_state(mysql, sql));
+	}
+}
+
+TEST(session_marks_of_each_dialect)
+{
+	CHECK(leaves_session_state(mysql, "SELECT @x"));
+	CHECK(leaves_session_state(mysql, "SELECT get_lock('a', 1)"));
+	CHECK(leaves_session_state(mysql, "INSERT INTO t VALUES ('a@b')"));
+	CHECK(!leaves_session_state(mysql, "DO SLEEP(1)"));
+	CHECK(!leaves_session_state(pgsql, "SELECT '@'"));
+	for (const char *sql : { "LISTEN x", "UNLISTEN *", "DECLARE c CURSOR WITH HOLD FOR SELECT 1",
+				 "DISCARD ALL", "RESET ALL", "LOAD 'x'", "DO $$ $$", "SELECT pg_advisory_lock(1)",
+				 "SELECT pg_try_advisory_lock(1)", "SELECT SET_CONFIG('a', 'b', false)",
+				 "SELECT 1 INTO TEMP t", "SELECT 1 INTO TEMPORARY t" }) {
+		CHECK(leaves_session_state(pgsql, sql));
+	}
+	for (const char *sql : { "PRAGMA cache_size = 1", "ATTACH 'x' AS y", "DETACH y" }) {
+		CHECK(leaves_session_state(sqlite, sql));
+		CHECK(!leaves_session_state(pgsql, sql));
+	}
+}
+
+TEST(session_marks_sequences)
+{
+	CHECK(may_use_sequence("INSERT INTO t VALUES (1)"));
+	CHECK(may_use_sequence("WITH x AS (insert INTO t VALUES (1) RETURNING id) SELECT * FROM x"));
+	CHECK(may_use_sequence("SELECT NextVal('s')"));
+	CHECK(may_use_sequence("COPY t FROM STDIN"));
+	CHECK(!may_use_sequence("SELECT 1"));
+	CHECK(!may_use_sequence("UPDATE t SET v = 1"));
+}
