@@ -32,7 +32,7 @@ void Relay::start(Relay *relay, zend_async_scope_t *scope)
 		return;
 	}
 	relay->scope_ = scope != nullptr ? scope : ZEND_ASYNC_MAIN_SCOPE;
-	relay->spawn_runner(relay->is_ordinary_ || relay->starts_in_turn_ ? ZEND_COROUTINE_NORMAL
+	relay->spawn_runner(relay->is_ordinary || relay->starts_in_turn ? ZEND_COROUTINE_NORMAL
 																	  : ZEND_COROUTINE_HI_PRIORITY);
 }
 
@@ -44,7 +44,7 @@ void Relay::spawn_runner(uint8_t priority)
 	runner->base.extended_data = this;
 	runner->base.extended_dispose = on_runner_gone;
 	runner->priority = priority;
-	runner->needed_by_runtime = !is_ordinary_;
+	runner->needed_by_runtime = !is_ordinary;
 	runner->note_spawn_place();
 	add_switch_handler(&runner->base, on_switch);
 	ASYNC_G(scheduler).enqueue_new(runner);
@@ -53,7 +53,7 @@ void Relay::spawn_runner(uint8_t priority)
 void Relay::runner_entry()
 {
 	auto *relay = static_cast<Relay *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
-	if (relay->is_ordinary_) {
+	if (relay->is_ordinary) {
 		// It had to begin at once; a step that yields wants the others to have their turn.
 		Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->priority = ZEND_COROUTINE_NORMAL;
 	}

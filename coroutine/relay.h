@@ -35,9 +35,9 @@ protected:
 
 	/// As any other spawned coroutine: the first runner waits for its turn, and a graceful shutdown
 	/// cancels the runners.
-	bool is_ordinary_ = false;
+	bool is_ordinary = false;
 	/// Only the first half of that: the first runner waits for its turn.
-	bool starts_in_turn_ = false;
+	bool starts_in_turn = false;
 
 private:
 	void spawn_runner(uint8_t priority);

@@ -56,7 +56,7 @@ void trace_chains(const Operation *source, zend_get_gc_buffer *buffer);
 /// another.
 class ChainRun final : public Relay {
 public:
-	ChainRun() noexcept { is_ordinary_ = true; }
+	ChainRun() noexcept { is_ordinary = true; }
 	void append(LinkQueue &links) noexcept { links_.append(links); }
 
 protected:
