@@ -26,6 +26,9 @@ void forget_if_unused(Connection *connection)
 		return;
 	}
 	PooledPdo *pdo = connection->pdo;
+	if (connection->session != nullptr) {
+		connection->session->connection = nullptr;
+	}
 	pdo->connections.remove(connection);
 	efree(connection);
 	release(pdo);
@@ -128,6 +131,10 @@ void unbind(Connection *connection)
 /// The pool decides by may_be_kept() what becomes of it.
 void hand_over(Connection *connection)
 {
+	if (UNEXPECTED(!ZEND_ASYNC_ON)) {
+		discard(connection); // The request is over, and the pool with it.
+		return;
+	}
 	zval resource;
 	ZVAL_PTR(&resource, connection);
 	ZEND_ASYNC_POOL_RELEASE(connection->pdo->pool, &resource);
@@ -135,8 +142,8 @@ void hand_over(Connection *connection)
 
 void give_back(Connection *connection)
 {
-	if (!ZEND_ASYNC_ON || connection->is_leaving) {
-		return; // At the end of the request the engine frees what is left.
+	if (connection->is_leaving) {
+		return;
 	}
 	const InFlight in_flight;
 	const Held held(connection->pdo);
@@ -154,11 +161,9 @@ void give_back(Connection *connection)
 /// The collector has freed the hidden object, together with the PDO object that is about to go.
 void give_back_husk(Connection *connection)
 {
-	if (ZEND_ASYNC_ON) {
-		const InFlight in_flight;
-		const Held held(connection->pdo);
-		hand_over(connection);
-	}
+	const InFlight in_flight;
+	const Held held(connection->pdo);
+	hand_over(connection);
 }
 
 /// By the error that the last call has left.

@@ -36,4 +36,4 @@ echo call('hooked_calls'), " calls\n";
 Async\AsyncCancellation: enough 2/0
 second: PDOException: SQLSTATE[HY000]: General error: 2014 Commands out of sync; you can't run this command now
 first: "slow"
-9 calls
+8 calls
