@@ -166,6 +166,14 @@ void give_back_husk(Connection *connection)
 	hand_over(connection);
 }
 
+/// Whether the connection has what its coroutine would miss: a transaction, or what it left in the session.
+bool is_needed_by_session(const Connection *connection)
+{
+	return connection->session != nullptr && connection->hidden != nullptr &&
+			!connection->is_broken &&
+			(connection->is_dirty || connection->pdo->database->in_transaction(connection->dbh()));
+}
+
 /// By the error that the last call has left.
 bool has_fatal_error(const Connection *connection, pdo_stmt_t *statement)
 {
@@ -194,6 +202,20 @@ bool has_fatal_error(const Connection *connection, pdo_stmt_t *statement)
 
 // {{{ Statements
 
+/// The end of a statement reports nothing: whoever needs the connection learns of its loss by the next call.
+void note_silent_loss(Connection *connection, bool is_needed)
+{
+	if (UNEXPECTED(EG(exception) != nullptr)) {
+		look_for_damage(connection, nullptr);
+		is_needed = is_needed && !is_current(connection->session);
+	} else if (UNEXPECTED(connection->pdo->database->is_lost(connection->dbh()))) {
+		connection->is_broken = true;
+	}
+	if (UNEXPECTED(connection->is_broken && is_needed)) {
+		connection->is_missed = true;
+	}
+}
+
 void free_statement(zend_object *statement)
 {
 	Connection *connection = Connection::from_statement(statement);
@@ -204,16 +226,14 @@ void free_statement(zend_object *statement)
 		forget_if_unused(connection);
 		return;
 	}
+	const HeldHidden held(connection->hidden);
 	// It may wait for the server, and be cancelled there. What is in flight already says nothing of that.
 	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	const bool is_needed = is_needed_by_another(connection);
-	const HeldHidden held(connection->hidden);
+	const bool is_needed = is_needed_by_session(connection);
 	statement->handlers->free_obj(statement);
-	if (UNEXPECTED(EG(exception) != nullptr)) {
-		look_for_damage(connection, nullptr);
-		connection->is_missed = connection->is_missed || (connection->is_broken && is_needed);
-	}
 	connection->statements--;
+	note_silent_loss(connection, is_needed);
+	settle(connection);
 	if (in_flight != nullptr) {
 		zend_object *newer = std::exchange(EG(exception), in_flight);
 		if (newer != nullptr) {
@@ -222,15 +242,14 @@ void free_statement(zend_object *statement)
 	}
 }
 
-/// What its own coroutine would have met, had it been the one to use the connection.
+/// In the way in which its own coroutine would have met it, had it been the one to use the connection.
 void tell_of_loss(Connection *connection)
 {
 	connection->is_missed = false;
 	settle(connection);
-	throw_pdo_exception(
-			"SQLSTATE[08S01]: Communication link failure: the connection was lost while "
-			"another coroutine used a statement of it, and the transaction with it");
-	settle(connection);
+	throw_pdo_error("08S01",
+			"Communication link failure: the connection was lost between two calls of this "
+			"coroutine, and the transaction with it");
 }
 
 // }}}
@@ -306,11 +325,11 @@ bool may_be_kept(zend_async_pool_t * /*pool*/, zval *resource)
 Connection *bind_connection(PooledPdo *pdo)
 {
 	Session *session = current_session(pdo);
+	if (session->connection != nullptr) {
 		if (UNEXPECTED(session->connection->is_missed)) {
 			tell_of_loss(session->connection);
 			return nullptr;
 		}
-	if (session->connection != nullptr) {
 		return session->connection;
 	}
 	zval resource;
@@ -352,9 +371,9 @@ void settle(Connection *connection)
 				(connection->is_dirty ||
 						connection->pdo->database->in_transaction(connection->dbh()))) {
 			return;
+		}
 	} else if (connection->is_missed && connection->session != nullptr) {
 		return;
-		}
 	}
 	give_back(connection);
 }
@@ -375,13 +394,12 @@ void look_for_damage(Connection *connection, pdo_stmt_t *statement)
 			has_fatal_error(connection, statement) ||
 			connection->pdo->database->is_lost(connection->dbh());
 }
+
 bool is_needed_by_another(const Connection *connection)
 {
-	return connection->session != nullptr && connection->hidden != nullptr &&
-			!is_current(connection->session) &&
-			(connection->is_dirty || connection->pdo->database->in_transaction(connection->dbh()));
+	return connection->session != nullptr && !is_current(connection->session) &&
+			is_needed_by_session(connection);
 }
-
 
 void adopt_statement(Connection *connection, zend_object *statement)
 {

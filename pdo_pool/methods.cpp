@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What PDO's methods do on a pooled object.
+#include "coroutine/exceptions.h"
 #include "interpose/drivers.h"
 #include "pdo_pool/constructor.h"
 #include "pdo_pool/method_hooks.h"
 #include "pdo_pool/pooled_pdo.h"
 #include "pdo_pool/session_marks.h"
+
+#include <Zend/zend_interfaces.h>
 
 #include <cstring>
 #include <string_view>
@@ -63,17 +66,37 @@ void note_consequences(Connection *connection, PdoMethod method, const zend_exec
 	}
 }
 
-/// In one round trip, where sequences are to be disowned. False if nothing was done.
-bool begin_with_own_sequences(Connection *connection)
+/// Somebody has ended the second half of what begins a transaction.
+void end_what_has_begun(Connection *connection)
 {
 	pdo_dbh_t *dbh = connection->dbh();
-	if (!connection->has_foreign_sequences || connection->pdo->database->in_transaction(dbh) ||
-			!run_quietly(dbh, "BEGIN; DISCARD SEQUENCES")) {
-		return false;
+	const Database *database = connection->pdo->database;
+	if (!database->is_lost(dbh) && database->in_transaction(dbh)) {
+		const InFlight in_flight;
+		if (!run_quietly(dbh, "ROLLBACK")) {
+			connection->is_broken = true;
+		}
 	}
-	connection->has_foreign_sequences = false;
-	dbh->in_txn = true;
-	return true;
+}
+
+/// Begins a transaction and disowns the sequences in one round trip. By a method of PDO's, so that it fails
+/// like one; beginTransaction() would take a connection that has just been lost for a transaction.
+void begin_with_own_sequences(Connection *connection, zval *result)
+{
+	pdo_dbh_t *dbh = connection->dbh();
+	zval sql;
+	ZVAL_STRING(&sql, "BEGIN; DISCARD SEQUENCES");
+	zend_call_method_with_1_params(
+			connection->hidden, connection->hidden->ce, nullptr, "exec", result, &sql);
+	zval_ptr_dtor(&sql);
+	const bool began = EG(exception) == nullptr && Z_TYPE_P(result) == IS_LONG;
+	ZVAL_BOOL(result, began);
+	if (began) {
+		connection->has_foreign_sequences = false;
+		dbh->in_txn = true;
+	} else if (EG(exception) == nullptr || !is_cancellation(EG(exception))) {
+		end_what_has_begun(connection);
+	}
 }
 
 void call_method(Connection *connection, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
@@ -85,8 +108,10 @@ void call_method(Connection *connection, const HookedMethod &hooked, INTERNAL_FU
 		note_consequences(connection, hooked.method, execute_data);
 		break;
 	case PdoMethod::begin_transaction:
-		if (ZEND_NUM_ARGS() == 0 && begin_with_own_sequences(connection)) {
-			RETURN_TRUE;
+		if (ZEND_NUM_ARGS() == 0 && connection->has_foreign_sequences &&
+				!connection->pdo->database->in_transaction(connection->dbh())) {
+			begin_with_own_sequences(connection, return_value);
+			return;
 		}
 		break;
 	case PdoMethod::set_callback:
@@ -147,7 +172,6 @@ bool can_be_in_transaction(const PooledPdo *pdo) noexcept
 {
 	return is_bound(pdo) && !find_session(pdo)->connection->is_missed;
 }
-
 
 void error_code(const PooledPdo *pdo, INTERNAL_FUNCTION_PARAMETERS)
 {

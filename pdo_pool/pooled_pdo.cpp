@@ -305,4 +305,20 @@ void throw_pdo_exception(const char *format, ...)
 	zend_string_release(message);
 }
 
+void throw_pdo_error(const char *state, const char *message)
+{
+	throw_pdo_exception("SQLSTATE[%s]: %s", state, message);
+	if (EG(exception) == nullptr || EG(exception)->ce != pdo_exception_class()) {
+		return;
+	}
+	zval info;
+	array_init(&info);
+	add_next_index_string(&info, state);
+	add_next_index_null(&info);
+	add_next_index_string(&info, message);
+	zend_update_property(pdo_exception_class(), EG(exception), ZEND_STRL("errorInfo"), &info);
+	zval_ptr_dtor(&info);
+	zend_update_property_string(zend_ce_exception, EG(exception), ZEND_STRL("code"), state);
+}
+
 } // namespace async

@@ -67,7 +67,7 @@ struct Connection {
 	bool in_pool; // As one of its resources, idle or lent; it owns a reference to `hidden` then.
 	bool is_dirty;
 	bool is_broken;
-	bool is_missed; // Another coroutine broke it, under a transaction of its session's: that one is to be told.
+	bool is_missed; // Broken under a transaction, and its coroutine does not know yet.
 	bool is_leaving;            // On its way back, which may take a while.
 	bool has_foreign_sequences; // Somebody before has used them.
 	bool has_own_sequences;
@@ -165,10 +165,9 @@ void settle(Connection *connection);
 /// The coroutine of the session is over, or its PDO object is: nothing of it needs the connection.
 void let_go(Connection *connection);
 /// Looks whether the call that has just ended was the end of the connection.
-/// Whether the connection has what another coroutine than the current one would miss: its transaction, or
-/// what it left in the session.
-[[nodiscard]] bool is_needed_by_another(const Connection *connection);
 void look_for_damage(Connection *connection, pdo_stmt_t *statement);
+/// Whether another coroutine than the current one would miss it.
+[[nodiscard]] bool is_needed_by_another(const Connection *connection);
 /// Counts a statement that a call has returned.
 void adopt_statement(Connection *connection, zend_object *statement);
 [[nodiscard]] bool is_of_pool(const zend_object *statement) noexcept;
@@ -211,8 +210,8 @@ private:
 
 /// Of the current coroutine; null if it has none yet.
 [[nodiscard]] Session *find_session(const PooledPdo *pdo) noexcept;
-[[nodiscard]] bool is_current(const Session *session) noexcept;
 [[nodiscard]] Session *current_session(PooledPdo *pdo);
+[[nodiscard]] bool is_current(const Session *session) noexcept;
 void free_session(Session *session);
 /// Notes what PDO's errorCode() and errorInfo() would say of the connection now.
 void note_error(Session *session, const pdo_dbh_t *dbh);
@@ -278,5 +277,7 @@ void register_function(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_P
 [[nodiscard]] bool always_pools(const zend_class_entry *ce) noexcept;
 [[nodiscard]] zend_class_entry *pdo_exception_class() noexcept;
 void throw_pdo_exception(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
+/// The same with an SQLSTATE, which the program can ask for.
+void throw_pdo_error(const char *state, const char *message);
 
 } // namespace async

@@ -32,11 +32,11 @@ Session *find_session(const PooledPdo *pdo) noexcept
 	return static_cast<Session *>(
 			zend_hash_index_find_ptr(&pdo->sessions, key_of(current_debtor())));
 }
+
 bool is_current(const Session *session) noexcept
 {
-	return session->coroutine == current_user();
+	return session->coroutine == current_debtor();
 }
-
 
 Session *current_session(PooledPdo *pdo)
 {

@@ -49,14 +49,14 @@ echo counts($pdo), "\n";
 --EXPECT--
 Async\AsyncCancellation: enough 0/1
 bool(false)
-next: PDOException: SQLSTATE[08S01]: Communication link failure: the connection was lost while another coroutine used a statement of it, and the transaction with it
+next: PDOException: SQLSTATE[08S01]: Communication link failure: the connection was lost between two calls of this coroutine, and the transaction with it
 rows: 0
 Async\AsyncCancellation: enough 0/1
 bool(false)
-next: PDOException: SQLSTATE[08S01]: Communication link failure: the connection was lost while another coroutine used a statement of it, and the transaction with it
+next: PDOException: SQLSTATE[08S01]: Communication link failure: the connection was lost between two calls of this coroutine, and the transaction with it
 rows: 0
 Async\AsyncCancellation: enough 0/1
-commit: PDOException: SQLSTATE[08S01]: Communication link failure: the connection was lost while another coroutine used a statement of it, and the transaction with it
+commit: PDOException: SQLSTATE[08S01]: Communication link failure: the connection was lost between two calls of this coroutine, and the transaction with it
 commit: PDOException: There is no active transaction
 Async\AsyncCancellation: enough 0/0
 rows: 0

@@ -1,0 +1,41 @@
+<?php
+// SPDX-License-Identifier: MIT
+//
+// Question: what does the pool add to a query?
+//
+// Method: one coroutine, one connection, `SELECT n` and its answer over and over: on a pooled
+// PDO object, which takes the connection from the pool for each and gives it back, and on a
+// plain one. Blocks of 50 queries on the one and on the other take turns; a figure is the
+// median of its blocks, per query.
+//   plain      microseconds of a query on the plain object
+//   pooled     the same on the pooled one
+//   cpu        CPU time that the pool adds, of the PHP process, in microseconds per query: what
+//              a machine that has other things to do disturbs least
+// The MariaDB is started for this and is the same for all samples.
+
+declare(strict_types=1);
+
+namespace Bench;
+
+require __DIR__ . '/../../lib/bench.php';
+require __DIR__ . '/../../../tests/inc/servers.inc';
+
+const BLOCKS = 200;
+const QUERIES = 50;
+
+if (!is_executable(\MariaDb::binary())) {
+    say("  no MariaDB: " . \MariaDb::binary() . " does not exist\n");
+    (new Figure('pdo/query', 'us'))->value('async', null)->at_most(3)->finish();
+}
+$server = new \MariaDb();
+$script = __DIR__ . '/async.php';
+$command = async($script, $server->dsn(), $server->user, $server->password, BLOCKS, QUERIES);
+$samples = Samples::take(['async' => with_modules($command, $script, 'mysqlnd', 'pdo', 'pdo_mysql')]);
+
+(new Figure('pdo/query', 'us'))
+    ->value('async', $samples->median('async', 'added'))
+    ->value('plain', $samples->median('async', 'plain'))
+    ->value('pooled', $samples->median('async', 'pooled'))
+    ->value('cpu', $samples->median('async', 'cpu'))
+    ->at_most(3)
+    ->finish();
