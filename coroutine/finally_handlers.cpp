@@ -19,7 +19,7 @@ public:
 	FinallyRun(zend_object *argument, HashTable *handlers, bool in_turn) noexcept
 			: argument_(argument), handlers_(handlers)
 	{
-		starts_in_turn_ = in_turn;
+		starts_in_turn = in_turn;
 	}
 
 protected:

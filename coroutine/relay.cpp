@@ -32,8 +32,8 @@ void Relay::start(Relay *relay, zend_async_scope_t *scope)
 		return;
 	}
 	relay->scope_ = scope != nullptr ? scope : ZEND_ASYNC_MAIN_SCOPE;
-	relay->spawn_runner(relay->is_ordinary_ || relay->starts_in_turn_ ? ZEND_COROUTINE_NORMAL
-																	  : ZEND_COROUTINE_HI_PRIORITY);
+	relay->spawn_runner(relay->is_ordinary_ || relay->starts_in_turn ? ZEND_COROUTINE_NORMAL
+																	 : ZEND_COROUTINE_HI_PRIORITY);
 }
 
 void Relay::spawn_runner(uint8_t priority)

@@ -37,7 +37,7 @@ protected:
 	/// cancels the runners.
 	bool is_ordinary_ = false;
 	/// Only the first half of that: the first runner waits for its turn.
-	bool starts_in_turn_ = false;
+	bool starts_in_turn = false;
 
 private:
 	void spawn_runner(uint8_t priority);
