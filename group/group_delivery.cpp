@@ -486,13 +486,15 @@ bool TaskGroup::serve_one_of_set()
 {
 	Waiter *next = can_answer(Waiter::For::next) ? next_line_.front() : nullptr;
 	Waiter *success = can_answer(Waiter::For::success) ? success_line_.front() : nullptr;
-	Waiter *first =
-			next == nullptr || (success != nullptr && success->turn < next->turn) ? success : next;
-	if (first == nullptr) {
+	if (success != nullptr && (next == nullptr || success->turn < next->turn)) {
+		answer(success);
+		return true;
+	}
+	if (next == nullptr) {
 		return false;
 	}
-	if (first->future != nullptr) {
-		answer(first);
+	if (next->future != nullptr) {
+		answer(next);
 		return true;
 	}
 	// An iterator may be cancelled before it runs: until then the entry is only promised.
@@ -500,8 +502,8 @@ bool TaskGroup::serve_one_of_set()
 	take_off(task);
 	task->promised = true;
 	promised_entries_++;
-	first->task = task;
-	wake(first);
+	next->task = task;
+	wake(next);
 	return true;
 }
 
