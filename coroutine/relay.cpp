@@ -33,7 +33,7 @@ void Relay::start(Relay *relay, zend_async_scope_t *scope)
 	}
 	relay->scope_ = scope != nullptr ? scope : ZEND_ASYNC_MAIN_SCOPE;
 	relay->spawn_runner(relay->is_ordinary || relay->starts_in_turn ? ZEND_COROUTINE_NORMAL
-																	  : ZEND_COROUTINE_HI_PRIORITY);
+																	: ZEND_COROUTINE_HI_PRIORITY);
 }
 
 void Relay::spawn_runner(uint8_t priority)

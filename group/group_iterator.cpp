@@ -5,6 +5,7 @@
 #include "iterator/plain_event.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
+#include "support/php_compat.h"
 
 #include <utility>
 
@@ -117,7 +118,7 @@ void destroy(zend_object_iterator *base)
 	zval_ptr_dtor(&base->data);
 }
 
-int valid(zend_object_iterator *base)
+IteratorValid valid(zend_object_iterator *base)
 {
 	return Z_TYPE(GroupIterator::from(base)->current) != IS_UNDEF ? SUCCESS : FAILURE;
 }

@@ -67,7 +67,7 @@ struct Connection {
 	bool in_pool; // As one of its resources, idle or lent; it owns a reference to `hidden` then.
 	bool is_dirty;
 	bool is_broken;
-	bool is_missed; // Broken under a transaction, and its coroutine does not know yet.
+	bool is_missed;             // Broken under a transaction, and its coroutine does not know yet.
 	bool is_leaving;            // On its way back, which may take a while.
 	bool has_foreign_sequences; // Somebody before has used them.
 	bool has_own_sequences;
