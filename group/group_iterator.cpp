@@ -6,6 +6,7 @@
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 
+#include <type_traits>
 #include <utility>
 
 namespace async {
@@ -117,7 +118,11 @@ void destroy(zend_object_iterator *base)
 	zval_ptr_dtor(&base->data);
 }
 
-int valid(zend_object_iterator *base)
+// An int until PHP 8.2, a zend_result since.
+using Validity =
+		std::invoke_result_t<decltype(zend_object_iterator_funcs::valid), zend_object_iterator *>;
+
+Validity valid(zend_object_iterator *base)
 {
 	return Z_TYPE(GroupIterator::from(base)->current) != IS_UNDEF ? SUCCESS : FAILURE;
 }
