@@ -9,7 +9,7 @@ extension={PWD}/async_probe.so
 use function Async\delay;
 var_dump(AsyncProbe\heartbeat_flag(true), AsyncProbe\heartbeat_flag(false));
 $seen = null;
-$timer = AsyncProbe\timer(5);
+$timer = AsyncProbe\timer(100); // Not over before the wait begins.
 AsyncProbe\heartbeat_flag(true);
 AsyncProbe\event_on($timer, function () use (&$seen) { $seen = AsyncProbe\heartbeat_flag(); });
 AsyncProbe\wait([$timer]);
