@@ -292,6 +292,8 @@ void Coroutine::finalise()
 		scheduler.registry.remove(this);
 		if (EXPECTED(!is_zombie())) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+		} else if (ZEND_ASYNC_EVENT_IS_HIDDEN(&base.event)) {
+			scheduler.hidden--;
 		}
 	}
 	if (UNEXPECTED(base.exception != nullptr)) {

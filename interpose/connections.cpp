@@ -82,7 +82,8 @@ Visit *waiting_visit() noexcept
 		return nullptr;
 	}
 	void *visit;
-	ZEND_HASH_FOREACH_PTR(ASYNC_G(visits), visit)
+	// The latest: one call may have led to another connection than the one it was made on.
+	ZEND_HASH_REVERSE_FOREACH_PTR(ASYNC_G(visits), visit)
 	{
 		auto *one = static_cast<Visit *>(visit);
 		if (one->coroutine == ZEND_ASYNC_CURRENT_COROUTINE && one->depth > 0 &&

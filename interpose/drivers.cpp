@@ -174,8 +174,13 @@ struct GuardedFunction {
 /// Of the process: by the original handler, which methods and functions of the same meaning share.
 std::unordered_map<zif_handler, GuardedFunction> guarded_functions;
 
-/// Of the process: what stands before a function, and calls it guarded.
-std::unordered_map<zif_handler, zif_handler> fronts;
+/// Of the process: what stands before a method, and calls it guarded.
+struct Front {
+	zif_handler original;
+	const zend_class_entry *owner;
+	const zend_string *name;
+};
+std::unordered_map<zif_handler, Front> fronts;
 
 /// Where in zend_internal_function::reserved the original handler is. The functions of an internal class
 /// are copied into the classes that extend it, and with those into memory that opcache shares between
@@ -333,8 +338,7 @@ void guard(zend_function *function, const Driver *driver, Rule rule)
 			internal.handler == guarded_call) {
 		return;
 	}
-	if (const auto front = fronts.find(internal.handler); front != fronts.end()) {
-		guarded_functions.insert({ front->second, { driver, rule } });
+	if (fronts.contains(internal.handler)) {
 		return;
 	}
 	guarded_functions.insert({ internal.handler, { driver, rule } });
@@ -372,15 +376,28 @@ template <typename Visitor> void each_class(Visitor &&visitor)
 }
 
 /// By the class that the method was written for, not by one that has inherited it.
-Rule rule_for_method(const Driver &driver, const zend_function *function, const char *name)
+Rule rule_for_method(const Driver &driver, const zend_class_entry *owner, const char *name)
 {
-	if (function->common.scope == nullptr || function->common.scope->type != ZEND_INTERNAL_CLASS) {
+	if (owner == nullptr || owner->type != ZEND_INTERNAL_CLASS) {
 		return Rule::unguarded;
 	}
-	zend_string *class_name = zend_string_tolower(function->common.scope->name);
+	zend_string *class_name = zend_string_tolower(owner->name);
 	const Rule rule = driver.rule_for_method(ZSTR_VAL(class_name), name);
 	zend_string_release(class_name);
 	return rule;
+}
+
+/// What they hide, whatever stands before them by now.
+void guard_behind_fronts(const Driver *driver)
+{
+	for (const auto &[handler, front] : fronts) {
+		zend_string *name = zend_string_tolower(const_cast<zend_string *>(front.name));
+		const Rule rule = rule_for_method(*driver, front.owner, ZSTR_VAL(name));
+		zend_string_release(name);
+		if (rule != Rule::unguarded) {
+			guarded_functions.insert({ front.original, { driver, rule } });
+		}
+	}
 }
 
 void guard_functions_of(const Driver *driver, const zend_module_entry *module)
@@ -392,9 +409,10 @@ void guard_functions_of(const Driver *driver, const zend_module_entry *module)
 	});
 	each_class([&](zend_class_entry *ce, const char *) {
 		each_internal_function(&ce->function_table, [&](zend_function *function, const char *name) {
-			guard(function, driver, rule_for_method(*driver, function, name));
+			guard(function, driver, rule_for_method(*driver, function->common.scope, name));
 		});
 	});
+	guard_behind_fronts(driver);
 }
 
 bool has_opcache()
@@ -408,9 +426,9 @@ bool has_opcache()
 
 } // namespace
 
-void declare_front(zif_handler front, zif_handler original)
+void declare_front(zif_handler front, const zend_internal_function *method)
 {
-	fronts.insert({ front, original });
+	fronts.insert({ front, { method->handler, method->scope, method->function_name } });
 }
 
 void call_guarded(zif_handler original, INTERNAL_FUNCTION_PARAMETERS)

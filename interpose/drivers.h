@@ -22,9 +22,9 @@ void guard_connections_before_compiling();
 /// At the end of a request.
 void forget_connections();
 
-/// Says that `front` stands before `original` and calls it by call_guarded(): it gets no guard of its own, for
-/// it may choose another connection than the one it was called on. At module startup.
-void declare_front(zif_handler front, zif_handler original);
+/// Says that `front` stands before the handler that the method has, and calls that by call_guarded(): it gets
+/// no guard of its own, for it may choose another connection than the one it was called on. At module startup.
+void declare_front(zif_handler front, const zend_internal_function *method);
 /// Calls `original` with the guard that was put before it, if one was.
 void call_guarded(zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
 

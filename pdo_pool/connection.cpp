@@ -16,34 +16,6 @@ Connection *connection_in(const zval *resource) noexcept
 	return static_cast<Connection *>(Z_PTR_P(resource));
 }
 
-/// No warning of a driver's while we do what nobody has asked for: close what is broken, roll back.
-class Quiet {
-public:
-	Quiet() noexcept : level_(std::exchange(EG(error_reporting), 0)) {}
-	~Quiet() { EG(error_reporting) = level_; }
-	Quiet(const Quiet &) = delete;
-	Quiet &operator=(const Quiet &) = delete;
-	Quiet(Quiet &&) = delete;
-	Quiet &operator=(Quiet &&) = delete;
-
-private:
-	int level_;
-};
-
-/// Keeps the hidden object, and with it the connection's memory.
-class HeldHidden {
-public:
-	explicit HeldHidden(zend_object *hidden) noexcept : hidden_(hidden) { GC_ADDREF(hidden); }
-	~HeldHidden() { OBJ_RELEASE(hidden_); }
-	HeldHidden(const HeldHidden &) = delete;
-	HeldHidden &operator=(const HeldHidden &) = delete;
-	HeldHidden(HeldHidden &&) = delete;
-	HeldHidden &operator=(HeldHidden &&) = delete;
-
-private:
-	zend_object *hidden_;
-};
-
 // {{{ Life
 
 /// Frees the memory if nobody leads here any more. At the end of a request the pool is gone before.
@@ -54,6 +26,9 @@ void forget_if_unused(Connection *connection)
 		return;
 	}
 	PooledPdo *pdo = connection->pdo;
+	if (connection->session != nullptr) {
+		connection->session->connection = nullptr;
+	}
 	pdo->connections.remove(connection);
 	efree(connection);
 	release(pdo);
@@ -153,10 +128,22 @@ void unbind(Connection *connection)
 	}
 }
 
+/// The pool decides by may_be_kept() what becomes of it.
+void hand_over(Connection *connection)
+{
+	if (UNEXPECTED(!ZEND_ASYNC_ON)) {
+		discard(connection); // The request is over, and the pool with it.
+		return;
+	}
+	zval resource;
+	ZVAL_PTR(&resource, connection);
+	ZEND_ASYNC_POOL_RELEASE(connection->pdo->pool, &resource);
+}
+
 void give_back(Connection *connection)
 {
-	if (!ZEND_ASYNC_ON || connection->is_leaving) {
-		return; // At the end of the request the engine frees what is left.
+	if (connection->is_leaving) {
+		return;
 	}
 	const InFlight in_flight;
 	const Held held(connection->pdo);
@@ -168,9 +155,15 @@ void give_back(Connection *connection)
 	}
 	connection->is_leaving = false;
 	connection->is_dirty = false;
-	zval resource;
-	ZVAL_PTR(&resource, connection);
-	ZEND_ASYNC_POOL_RELEASE(connection->pdo->pool, &resource);
+	hand_over(connection);
+}
+
+/// The collector has freed the hidden object, together with the PDO object that is about to go.
+void give_back_husk(Connection *connection)
+{
+	const InFlight in_flight;
+	const Held held(connection->pdo);
+	hand_over(connection);
 }
 
 /// Whether the connection has what its coroutine would miss: a transaction, or what it left in the session.
@@ -363,7 +356,11 @@ Connection *bind_connection(PooledPdo *pdo)
 
 void settle(Connection *connection)
 {
-	if (connection->calls > 0 || !connection->in_pool || connection->hidden == nullptr) {
+	if (connection->calls > 0 || !connection->in_pool) {
+		return;
+	}
+	if (UNEXPECTED(connection->hidden == nullptr)) {
+		give_back_husk(connection);
 		return;
 	}
 	if (!connection->is_broken) {

@@ -195,7 +195,7 @@ public:
 				(is_uri && data_source.find("mode=memory") != std::string_view::npos);
 		return is_private && !(is_uri && is_shared && !path.empty())
 				? "an in-memory database cannot be pooled: each connection would have one of its "
-		          "own. "
+				  "own. "
 				  "Use a file, or file:NAME?mode=memory&cache=shared"
 				: nullptr;
 	}

@@ -72,7 +72,9 @@ bool hook_method(zend_internal_function *function, PdoMethod method, bool always
 		}
 		index = hook_count++;
 		hooks[index] = hooked;
-		declare_front(hook_handlers[index], hooked.original);
+		zend_internal_function original = *function;
+		original.handler = hooked.original;
+		declare_front(hook_handlers[index], &original);
 	}
 	function->handler = hook_handlers[index];
 	return true;

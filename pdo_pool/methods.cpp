@@ -136,8 +136,7 @@ void call_bound(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PA
 	if (connection == nullptr) {
 		RETURN_THROWS();
 	}
-	zend_object *hidden = connection->hidden;
-	GC_ADDREF(hidden);
+	const HeldHidden held(connection->hidden);
 	connection->calls++;
 	call_method(connection, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	connection->calls--;
@@ -155,7 +154,6 @@ void call_bound(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PA
 		note_error(connection->session, connection->dbh());
 	}
 	settle(connection);
-	OBJ_RELEASE(hidden);
 }
 
 /// On an object that has no connection and needs none.

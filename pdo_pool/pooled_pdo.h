@@ -19,6 +19,7 @@
 #include "zend_async_API.h"
 
 #include <cstddef>
+#include <utility>
 
 namespace async {
 
@@ -172,6 +173,38 @@ void adopt_statement(Connection *connection, zend_object *statement);
 [[nodiscard]] bool is_of_pool(const zend_object *statement) noexcept;
 
 // }}}
+
+/// No warning of a driver's while we do what nobody has asked for: close what is broken, roll back.
+class Quiet {
+public:
+	Quiet() noexcept : level_(std::exchange(EG(error_reporting), 0)) {}
+	~Quiet() { EG(error_reporting) = level_; }
+	Quiet(const Quiet &) = delete;
+	Quiet &operator=(const Quiet &) = delete;
+	Quiet(Quiet &&) = delete;
+	Quiet &operator=(Quiet &&) = delete;
+
+private:
+	int level_;
+};
+
+/// Keeps the hidden object of a connection that may be given up meanwhile, and with it the connection's memory.
+class HeldHidden {
+public:
+	explicit HeldHidden(zend_object *hidden) noexcept : hidden_(hidden) { GC_ADDREF(hidden); }
+	~HeldHidden()
+	{
+		const Quiet quiet; // It may be the last one to do so.
+		OBJ_RELEASE(hidden_);
+	}
+	HeldHidden(const HeldHidden &) = delete;
+	HeldHidden &operator=(const HeldHidden &) = delete;
+	HeldHidden(HeldHidden &&) = delete;
+	HeldHidden &operator=(HeldHidden &&) = delete;
+
+private:
+	zend_object *hidden_;
+};
 
 // {{{ session.cpp
 

@@ -35,8 +35,10 @@ public:
 
 	void run()
 	{
-		// Whoever was idle when the run began: those who come later have its number.
-		while (goes_on() && !pool_->idle.empty() && Z_EXTRA(pool_->idle.front()) != number_) {
+		// Whoever was idle when the run began: those who come later have its number. Without a free
+		// place all that is idle is promised, and as good as lent.
+		while (goes_on() && pool_->has_free_place() && !pool_->idle.empty() &&
+				Z_EXTRA(pool_->idle.front()) != number_) {
 			check_oldest();
 		}
 		while (goes_on() && pool_->total() < pool_->base.min_size && pool_->has_free_place()) {

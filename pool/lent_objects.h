@@ -8,35 +8,39 @@
 namespace async {
 
 /// The objects that are lent out, by address; one may be in it more than once. It owns none of them.
-/// Request memory.
+/// The one that came last is kept beside the table: it is what most often goes first. Request memory.
 class LentObjects {
 public:
-	[[nodiscard]] uint32_t size() const noexcept { return size_; }
-
 	void add(const zend_object *object)
 	{
-		if (UNEXPECTED(size_ * 2 >= capacity_)) {
-			grow();
+		if (last_ != nullptr) {
+			add_to_table(last_);
 		}
-		place(object);
-		size_++;
+		last_ = object;
 	}
 
 	/// Takes it out once. False if it is not in there.
 	bool remove(const zend_object *object) noexcept
 	{
-		if (UNEXPECTED(size_ == 0)) {
+		return remove_last(object) || remove_from_table(object);
+	}
+
+	/// Adds one if nothing has to be moved for it.
+	zend_always_inline bool add_only(const zend_object *object) noexcept
+	{
+		if (last_ != nullptr) {
 			return false;
 		}
-		uint32_t i = home_of(object);
-		while (slots_[i] != object) {
-			if (slots_[i] == nullptr) {
-				return false;
-			}
-			i = next(i);
+		last_ = object;
+		return true;
+	}
+	/// Takes it out if it is the one that came last.
+	zend_always_inline bool remove_last(const zend_object *object) noexcept
+	{
+		if (last_ != object) {
+			return false;
 		}
-		size_--;
-		close_gap(i);
+		last_ = nullptr;
 		return true;
 	}
 
@@ -51,6 +55,32 @@ public:
 
 private:
 	static constexpr uint32_t first_capacity = 16; // A power of two, as is every later one.
+
+	void add_to_table(const zend_object *object)
+	{
+		if (UNEXPECTED(size_ * 2 >= capacity_)) {
+			grow();
+		}
+		place(object);
+		size_++;
+	}
+
+	bool remove_from_table(const zend_object *object) noexcept
+	{
+		if (size_ == 0) {
+			return false;
+		}
+		uint32_t i = home_of(object);
+		while (slots_[i] != object) {
+			if (slots_[i] == nullptr) {
+				return false;
+			}
+			i = next(i);
+		}
+		size_--;
+		close_gap(i);
+		return true;
+	}
 
 	[[nodiscard]] uint32_t next(uint32_t i) const noexcept { return (i + 1) & (capacity_ - 1); }
 
@@ -102,6 +132,7 @@ private:
 		}
 	}
 
+	const zend_object *last_ = nullptr;
 	const zend_object **slots_ = nullptr;
 	uint32_t capacity_ = 0;
 	uint32_t size_ = 0;

@@ -68,7 +68,7 @@ Pool *Pool::create(uint32_t min, uint32_t max, uint32_t interval_ms, size_t extr
 void Pool::drop_reference()
 {
 	hold(); // Closing runs user code.
-	if (base.event.ref_count == 1) {
+	if (has_one_owner()) {
 		close();
 	}
 	base.event.ref_count--;
@@ -132,14 +132,13 @@ bool Pool::warm_up()
 
 void Pool::keep(const zval *resource)
 {
-	zval kept;
-	ZVAL_COPY_VALUE(&kept, resource);
 	if (UNEXPECTED(is_closed())) {
-		destroy_resource(&kept);
+		zval unwanted;
+		ZVAL_COPY_VALUE(&unwanted, resource);
+		destroy_resource(&unwanted);
 		return;
 	}
-	Z_EXTRA(kept) = health_checks;
-	idle.push_back(kept);
+	add_to_idle(resource);
 	wake_waiters();
 }
 

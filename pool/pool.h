@@ -92,6 +92,35 @@ struct Pool {
 		return base.healthcheck.fcall != nullptr; // Or the C function: of either kind.
 	}
 
+	/// acquire() in its simplest case: an object is idle, free for all, the only one to be lent, and
+	/// nobody has to be asked. False without an exception in any other. Calls nothing: half of what
+	/// the PHP method costs would be the registers saved for it.
+	[[nodiscard]] zend_always_inline bool lend_at_once(zval *result) noexcept
+	{
+		if (UNEXPECTED(!lends_unasked())) {
+			return false;
+		}
+		const zval oldest = idle.front();
+		if (UNEXPECTED(Z_TYPE(oldest) != IS_OBJECT) || !lent_objects.add_only(Z_OBJ(oldest))) {
+			return false;
+		}
+		take_oldest(result);
+		return true;
+	}
+	/// Likewise release(): the object lent last comes back, and nobody asks or waits for it.
+	[[nodiscard]] zend_always_inline bool take_back_at_once(const zval *resource)
+	{
+		if (UNEXPECTED(!keeps_unasked()) || UNEXPECTED(Z_TYPE_P(resource) != IS_OBJECT) ||
+				UNEXPECTED(!waiters.empty()) || UNEXPECTED(idle.full()) ||
+				!lent_objects.remove_last(Z_OBJ_P(resource))) {
+			return false;
+		}
+		active--;
+		GC_ADDREF(Z_OBJ_P(resource));
+		add_to_idle(resource);
+		return true;
+	}
+
 	/// Gives one resource, with its reference, to the caller. Waits for at most `timeout_ms`, if that
 	/// is positive. False with an exception.
 	[[nodiscard]] bool acquire(zval *result, zend_long timeout_ms);
@@ -105,10 +134,15 @@ struct Pool {
 	/// Adds a reference to `strategy`, which may be null.
 	void set_strategy(zend_object *strategy);
 
+	/// But for those who wait, who hold it only as long as they do.
+	[[nodiscard]] bool has_one_owner() const noexcept
+	{
+		return base.event.ref_count - waiters.size() == 1;
+	}
 	/// Around a call that runs user code: the pool stays, though perhaps closed.
 	void hold() noexcept { calls++; }
 	void let_go();
-	/// One reference to the event is gone: with the last one the pool closes.
+	/// One reference to the event is gone: with the last owner the pool closes.
 	void drop_reference();
 
 	// For the files of this room. Callbacks leave what they throw in flight.
@@ -132,10 +166,21 @@ struct Pool {
 private:
 	enum class Served : uint8_t { yes, no, again };
 
-	[[nodiscard]] bool lends_at_once() const noexcept
+	[[nodiscard]] bool lends_unasked() const noexcept
 	{
 		return !is_closed() && base.circuit_state != ZEND_ASYNC_CIRCUIT_STATE_INACTIVE &&
-				!idle.empty() && has_free_place() && base.before_acquire.fcall == nullptr;
+				!idle.empty() && reservations == 0 && base.before_acquire.fcall == nullptr;
+	}
+	[[nodiscard]] bool keeps_unasked() const noexcept
+	{
+		return !is_closed() && base.before_release.fcall == nullptr &&
+				base.strategy.object == nullptr;
+	}
+	void add_to_idle(const zval *resource)
+	{
+		zval *kept = idle.append();
+		ZVAL_COPY_VALUE(kept, resource);
+		Z_EXTRA_P(kept) = health_checks;
 	}
 	/// Out of the buffer, and active.
 	void take_oldest(zval *resource) noexcept

@@ -9,7 +9,7 @@ namespace async {
 
 bool Pool::acquire(zval *result, zend_long timeout_ms)
 {
-	if (EXPECTED(lends_at_once())) {
+	if (EXPECTED(lends_unasked())) {
 		take_oldest(result);
 		lend(result);
 		return true;
@@ -19,7 +19,7 @@ bool Pool::acquire(zval *result, zend_long timeout_ms)
 
 bool Pool::try_acquire(zval *result)
 {
-	if (EXPECTED(lends_at_once())) {
+	if (EXPECTED(lends_unasked())) {
 		take_oldest(result);
 		lend(result);
 		return true;
@@ -49,7 +49,7 @@ bool Pool::acquire_slowly(zval *result, zend_long timeout_ms, bool may_wait)
 Pool::Served Pool::serve(PoolCall *call, zval *result)
 {
 	const bool lets_through = circuit_lets_through();
-	call->code.keep_thrown();
+	call->code.drop_thrown();
 	if (call->code.has_failed()) {
 		return Served::no;
 	}
@@ -155,8 +155,7 @@ bool Pool::release(zval *resource)
 	if (UNEXPECTED(!take_back(resource))) {
 		return false;
 	}
-	if (EXPECTED(base.before_release.fcall == nullptr && base.strategy.object == nullptr &&
-				!is_closed())) {
+	if (EXPECTED(keeps_unasked())) {
 		Z_TRY_ADDREF_P(resource);
 		active--;
 		keep(resource);

@@ -55,17 +55,11 @@ void bind(zend_object *object, zend_async_pool_t *pool) noexcept
 	pool->wrapper = object;
 }
 
-/// Nobody else owns it: those who wait hold it only as long as they do.
-bool is_sole_owner(const Pool *pool) noexcept
-{
-	return pool->base.event.ref_count - pool->waiters.size() == 1;
-}
-
 /// While its destructors may still run user code.
 void dtor_object(zend_object *object)
 {
 	Pool *pool = PoolObject::from(object)->pool();
-	if (pool != nullptr && is_sole_owner(pool)) {
+	if (pool != nullptr && pool->has_one_owner()) {
 		pool->close();
 	}
 }
@@ -93,7 +87,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 	const Pool *pool = PoolObject::from(object)->pool();
 	// With another owner, or a call under way, all of it is alive whatever becomes of the object.
-	if (pool != nullptr && is_sole_owner(pool) && pool->calls == 0) {
+	if (pool != nullptr && pool->has_one_owner() && pool->calls == 0) {
 		const zend_async_pool_t &base = pool->base;
 		for (uint32_t i = 0; i < pool->idle.size(); i++) {
 			zval resource = pool->idle.peek(i);
@@ -185,6 +179,38 @@ bool took_opaque(Pool *pool, zval *return_value)
 	pool->release(return_value);
 	ZVAL_NULL(return_value);
 	return refuse_opaque(pool);
+}
+
+/// acquire() with the arguments of the method that runs.
+zend_never_inline void acquire_by_call(zend_execute_data *execute_data, zval *return_value)
+{
+	zend_long timeout = 0;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(timeout)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Pool *pool = constructed_pool_of(execute_data);
+	if (UNEXPECTED(pool == nullptr) || UNEXPECTED(refuse_opaque(pool)) ||
+			UNEXPECTED(!pool->acquire(return_value, timeout)) ||
+			UNEXPECTED(took_opaque(pool, return_value))) {
+		RETURN_THROWS();
+	}
+}
+
+zend_never_inline void release_by_call(zend_execute_data *execute_data, zval *return_value)
+{
+	zval *resource;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(resource)
+	ZEND_PARSE_PARAMETERS_END();
+
+	Pool *pool = constructed_pool_of(execute_data);
+	if (EXPECTED(pool != nullptr) && EXPECTED(!refuse_opaque(pool))) {
+		pool->release(resource);
+	}
 }
 
 void set_state(zend_execute_data *execute_data, zend_async_circuit_state_t state)
@@ -283,19 +309,13 @@ ZEND_METHOD(Async_Pool, __construct)
 
 ZEND_METHOD(Async_Pool, acquire)
 {
-	zend_long timeout = 0;
-
-	ZEND_PARSE_PARAMETERS_START(0, 1)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_LONG(timeout)
-	ZEND_PARSE_PARAMETERS_END();
-
-	Pool *pool = async::constructed_pool_of(execute_data);
-	if (UNEXPECTED(pool == nullptr) || UNEXPECTED(async::refuse_opaque(pool)) ||
-			UNEXPECTED(!pool->acquire(return_value, timeout)) ||
-			UNEXPECTED(async::took_opaque(pool, return_value))) {
-		RETURN_THROWS();
+	// Without arguments, as it is nearly always called, there is nothing to parse.
+	Pool *pool = async::pool_of(execute_data);
+	if (EXPECTED(ZEND_NUM_ARGS() == 0) && EXPECTED(pool != nullptr) &&
+			EXPECTED(pool->lend_at_once(return_value))) {
+		return;
 	}
+	async::acquire_by_call(execute_data, return_value);
 }
 
 ZEND_METHOD(Async_Pool, tryAcquire)
@@ -316,16 +336,12 @@ ZEND_METHOD(Async_Pool, tryAcquire)
 
 ZEND_METHOD(Async_Pool, release)
 {
-	zval *resource;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(resource)
-	ZEND_PARSE_PARAMETERS_END();
-
-	Pool *pool = async::constructed_pool_of(execute_data);
-	if (EXPECTED(pool != nullptr) && EXPECTED(!async::refuse_opaque(pool))) {
-		pool->release(resource);
+	Pool *pool = async::pool_of(execute_data);
+	if (EXPECTED(ZEND_NUM_ARGS() == 1) && EXPECTED(pool != nullptr) &&
+			EXPECTED(pool->take_back_at_once(ZEND_CALL_ARG(execute_data, 1)))) {
+		return;
 	}
+	async::release_by_call(execute_data, return_value);
 }
 
 ZEND_METHOD(Async_Pool, close)

@@ -77,6 +77,8 @@ void Scheduler::end_with_its_stack(Coroutine *coroutine)
 		registry.remove(coroutine);
 		if (!coroutine->is_zombie()) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+		} else if (ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event)) {
+			hidden--;
 		}
 	}
 	if (coroutine->in_scope) {

@@ -491,10 +491,10 @@ ZEND_FUNCTION(Async_runtime_stats)
 	const size_t stack_size = pool.stack_size() != 0 ? pool.stack_size()
 													 : async::ContextPool::configured_stack_size();
 	array_init_size(return_value, 16);
-	async::add_stat(return_value, "coroutines_total", scheduler.registry.size());
+	const uint32_t total = scheduler.registry.size() - scheduler.hidden;
+	async::add_stat(return_value, "coroutines_total", total);
 	async::add_stat(return_value, "coroutines_active", ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
-	async::add_stat(return_value, "coroutines_zombie",
-			scheduler.registry.size() - ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
+	async::add_stat(return_value, "coroutines_zombie", total - ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
 	async::add_stat(return_value, "microtasks_queue", ASYNC_G(microtasks).size());
 	async::add_stat(return_value, "coroutine_queue", scheduler.queue_length());
 	async::add_stat(return_value, "resumed_queue", scheduler.resumed_length());

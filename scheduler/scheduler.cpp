@@ -99,6 +99,7 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 		ZEND_COROUTINE_SET_ZOMBIE(&coroutine->base);
 		ScopeCore::from(coroutine->base.scope)->count_zombie();
 		ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
+		hidden++;
 	}
 	enqueue(coroutine);
 	if (UNEXPECTED(ASYNC_G(turns_watched))) {
@@ -326,6 +327,7 @@ void Scheduler::stop()
 	resumed_by_reactor_ = 0;
 	deadlocks = 0;
 	registry.clear();
+	hidden = 0;
 	end_patience_with_zombies();
 	ZEND_ASYNC_GRACEFUL_SHUTDOWN = false;
 	ZEND_ASYNC_ACTIVE_COROUTINE_COUNT = 0;
@@ -340,6 +342,7 @@ void Scheduler::forget_request()
 	queue_.forget();
 	ASYNC_G(microtasks).forget();
 	registry.clear();
+	hidden = 0;
 	parked_failures.clear();
 }
 

@@ -15,6 +15,7 @@ public:
 	using CoroutineList = IntrusiveList<Coroutine, &Coroutine::registry>;
 
 	CoroutineList registry;        // Every unfinished coroutine, in the order of registration.
+	uint32_t hidden = 0;           // Of those: the runtime's own, which nobody is shown.
 	CoroutineList parked_failures; // Finished, failed, and nobody has looked yet.
 
 	/// Called at each launch; set by whoever stands above this room.

@@ -16,6 +16,8 @@ template <typename T> class RingBuffer {
 public:
 	[[nodiscard]] bool empty() const noexcept { return size_ == 0; }
 	[[nodiscard]] uint32_t size() const noexcept { return size_; }
+	/// The next push has to allocate.
+	[[nodiscard]] bool full() const noexcept { return size_ == capacity_; }
 
 	/// Makes room for so many, rounded up to a power of two.
 	void reserve(uint32_t count)
@@ -31,15 +33,24 @@ public:
 
 	void push_back(T value)
 	{
-		if (UNEXPECTED(size_ == capacity_)) {
+		if (UNEXPECTED(full())) {
 			grow();
 		}
 		data_[(head_ + size_++) & (capacity_ - 1)] = value;
 	}
 
+	/// push_back() of an element that the caller fills in.
+	[[nodiscard]] T *append()
+	{
+		if (UNEXPECTED(full())) {
+			grow();
+		}
+		return &data_[(head_ + size_++) & (capacity_ - 1)];
+	}
+
 	void push_front(T value)
 	{
-		if (UNEXPECTED(size_ == capacity_)) {
+		if (UNEXPECTED(full())) {
 			grow();
 		}
 		head_ = (head_ - 1) & (capacity_ - 1);

@@ -8,14 +8,14 @@ require __DIR__ . '/../inc/child.inc';
 skip_without_child();
 require __DIR__ . '/../inc/seam.inc';
 skip_without_seam();
-require __DIR__ . '/http_middleware.inc';
-if (example() === null) die('skip the examples are not beside the module');
+require __DIR__ . '/../inc/example.inc';
+skip_without_example('http-middleware/server.php');
 ?>
 --FILE--
 <?php
 require __DIR__ . '/../inc/child.inc';
-require __DIR__ . '/http_middleware.inc';
-$server = proc_open([...php_command(), example(), '0'], [1 => ['pipe', 'w']], $pipes);
+require __DIR__ . '/../inc/example.inc';
+$server = proc_open([...php_command(), example('http-middleware/server.php'), '0'], [1 => ['pipe', 'w']], $pipes);
 $address = trim(str_replace('listening on ', '', fgets($pipes[1])));
 $get = fn(string $path) => file_get_contents("http://$address$path");
 /** Asks until the answer is there; the server is alive and decides when. */

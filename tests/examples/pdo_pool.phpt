@@ -7,20 +7,18 @@ pdo
 pdo_mysql
 --SKIPIF--
 <?php
-require __DIR__ . '/../inc/child.inc';
 require __DIR__ . '/../inc/seam.inc';
 require __DIR__ . '/../inc/servers.inc';
-require __DIR__ . '/http_middleware.inc';
+require __DIR__ . '/../inc/example.inc';
 skip_without_child();
 skip_without_seam();
 skip_without_server('mariadb');
-if (example('pdo-pool/visitors.php') === null) die('skip the examples are not beside the module');
+skip_without_example('pdo-pool/visitors.php');
 ?>
 --FILE--
 <?php
-require __DIR__ . '/../inc/child.inc';
 require __DIR__ . '/../inc/servers.inc';
-require __DIR__ . '/http_middleware.inc';
+require __DIR__ . '/../inc/example.inc';
 
 function until(Child $child, string $beginning): void
 {
@@ -40,7 +38,7 @@ foreach (['KILL', 'TERM'] as $signal) {
     until($child, '500 visits');
     $server->stop($signal);
     until($child, 'the database does not answer');
-    $server->start();
+    $server->start_again();
     until($child, 'the database is back');
     [$output, $errors, $status] = $child->wait();
     echo substr(strrchr("\n" . rtrim($output), "\n"), 1), "\n$errors";

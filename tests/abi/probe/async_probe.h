@@ -46,6 +46,7 @@ void probe_register_reactor(const char *module);
 #include "functions_io.h"
 #include "functions_macros.h"
 #include "functions_poll.h"
+#include "functions_pools.h"
 #include "functions_reactor.h"
 #include "functions_scopes.h"
 #include "functions_system.h"
@@ -53,6 +54,7 @@ void probe_register_reactor(const char *module);
 #define PROBE_FUNCTIONS(X)                                                                         \
  PROBE_CORE_FUNCTIONS(X)                                                                           \
  PROBE_POLL_FUNCTIONS(X)                                                                           \
+ PROBE_POOLS_FUNCTIONS(X)                                                                          \
  PROBE_SYSTEM_FUNCTIONS(X)                                                                         \
  PROBE_REACTOR_FUNCTIONS(X)                                                                        \
  PROBE_IO_FUNCTIONS(X)                                                                             \

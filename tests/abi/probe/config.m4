@@ -6,7 +6,7 @@ PHP_ARG_ENABLE([async-probe],
 if test "$PHP_ASYNC_PROBE" != "no"; then
   PHP_NEW_EXTENSION([async_probe],
     [abi.c async_probe.c callbacks.c constants.c coroutines.c extras.c files.c io.c macros.c microtasks.c \
-     objects.c poll.c reactor.c rest.c scopes.c spawning.c switch_handlers.c system.c timers.c waits.c],
+     objects.c poll.c pools.c reactor.c rest.c scopes.c spawning.c switch_handlers.c system.c timers.c waits.c],
     [$ext_shared],, [-std=gnu99 -fvisibility=hidden -Wall -Wextra -Wno-unused-parameter])
   PHP_ADD_EXTENSION_DEP([async_probe], [async], [true])
 fi

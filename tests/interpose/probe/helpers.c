@@ -159,10 +159,29 @@ SYMBOL(watchdog, struct sigaction action = { .sa_handler = on_signal };
 
 /* }}} */
 
+/* {{{ As a tracer does: a function before a method of another extension */
+
+static zif_handler hooked_handler;
+static zend_long hooked_calls;
+
+static void hook(INTERNAL_FUNCTION_PARAMETERS)
+{
+	hooked_calls++;
+	hooked_handler(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+/* (class, method), both in lower case; one method. */
+SYMBOL(hook_method, zend_class_entry *ce = zend_hash_str_find_ptr(CG(class_table), text(call, 0), strlen(text(call, 0)));
+	   zend_internal_function *function = zend_hash_str_find_ptr(&ce->function_table, text(call, 1), strlen(text(call, 1)));
+	   hooked_handler = function->handler; function->handler = hook; call->result = 0;)
+SYMBOL(hooked_calls, call->result = hooked_calls;)
+
+/* }}} */
+
 #define ENTRY(name) { #name, name##_symbol }
 
 const Symbol helpers[] = { ENTRY(new_pipe), ENTRY(new_pair), ENTRY(new_listener), ENTRY(new_socket),
 	ENTRY(connect_at_once), ENTRY(accept_now), ENTRY(put), ENTRY(take), ENTRY(close_now), ENTRY(move_up), ENTRY(time_calls), ENTRY(is_open),
 	ENTRY(is_blocking), ENTRY(position), ENTRY(seek), ENTRY(fill), ENTRY(drain), ENTRY(open_now),
 	ENTRY(make_fifo), ENTRY(drop_from_cache), ENTRY(new_child), ENTRY(new_lock_holder), ENTRY(reap),
-	ENTRY(kill), ENTRY(count_signal), ENTRY(signals), ENTRY(watchdog), { NULL, NULL } };
+	ENTRY(kill), ENTRY(count_signal), ENTRY(signals), ENTRY(watchdog), ENTRY(hook_method), ENTRY(hooked_calls), { NULL, NULL } };

@@ -31,9 +31,21 @@ unset($pdo);
 echo json_encode($weak->get() === null), "\n";
 gc_collect_cycles();
 echo json_encode([$weak->get() === null, $pool->isClosed(), count($pool)]), "\n";
+
+// With a connection that is bound.
+$pdo = pooled_sqlite(2);
+$pdo->sqliteCreateFunction('f', function ($x) use ($pdo) { return $x; });
+$pdo->beginTransaction();
+echo $pdo->query('SELECT f(8)')->fetchColumn(), ' ', counts($pdo), "\n";
+$pool = $pdo->getPool();
+unset($pdo);
+gc_collect_cycles();
+echo json_encode([$pool->isClosed(), count($pool)]), "\n";
 ?>
 --EXPECT--
 [true,0]
 7
 false
 [true,true,0]
+8 0/1
+[true,0]

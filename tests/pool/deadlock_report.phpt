@@ -1,0 +1,27 @@
+--TEST--
+Pool: an acquire() that nobody can satisfy is found, and the report shows the pool
+--EXTENSIONS--
+async
+--FILE--
+<?php
+use Async\{AsyncCancellation, Pool};
+
+$pool = new Pool(factory: fn() => 'r', max: 1);
+$pool->acquire();
+try {
+    $pool->acquire();
+} catch (AsyncCancellation $e) {
+    echo $e->getMessage(), "\n";
+}
+?>
+--EXPECTF--
+Deadlock: 1 coroutine waits, and 0 events could still happen
+  coroutine #%d {main}, spawned at %s:%d, suspended at %s:%d
+    waits for: a resource of a pool: idle=0, active=1, reserved=0, max=1
+
+Deadlock: what the coroutine waits for cannot happen any more
+
+Fatal error: Uncaught Async\DeadlockError: Deadlock: no coroutine can proceed, 1 waits for something that cannot happen any more in %s:%d
+Stack trace:
+#0 {main}
+  thrown in %s on line %d
