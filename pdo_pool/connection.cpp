@@ -97,6 +97,9 @@ bool make_presentable(Connection *connection)
 		return false;
 	}
 	drop_failed_statement(dbh);
+	if (database->is_out_of_step(dbh)) {
+		return false;
+	}
 	if (database->in_transaction(dbh)) {
 		if (!dbh->methods->rollback(dbh)) {
 			return false;
