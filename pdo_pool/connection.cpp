@@ -424,4 +424,9 @@ bool is_of_pool(const zend_object *statement) noexcept
 	return statement->handlers->free_obj == free_statement;
 }
 
+zend_object_free_obj_t mark_of_statements() noexcept
+{
+	return free_statement;
+}
+
 } // namespace async
