@@ -97,6 +97,9 @@ bool make_presentable(Connection *connection)
 		return false;
 	}
 	drop_failed_statement(dbh);
+	if (database->is_out_of_step(dbh)) {
+		return false;
+	}
 	if (database->in_transaction(dbh)) {
 		if (!dbh->methods->rollback(dbh)) {
 			return false;
@@ -419,6 +422,11 @@ void adopt_statement(Connection *connection, zend_object *statement)
 bool is_of_pool(const zend_object *statement) noexcept
 {
 	return statement->handlers->free_obj == free_statement;
+}
+
+zend_object_free_obj_t mark_of_statements() noexcept
+{
+	return free_statement;
 }
 
 } // namespace async

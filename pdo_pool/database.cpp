@@ -97,6 +97,13 @@ public:
 				is_hung_up(fd);
 	}
 
+	/// exec() leaves the rows of a SELECT where they are.
+	[[nodiscard]] bool is_out_of_step(pdo_dbh_t *dbh) const override
+	{
+		const MYSQLND_CONN_DATA *connection = connection_of(dbh);
+		return uses_mysqlnd() && connection != nullptr && connection->state.state != CONN_READY;
+	}
+
 	void set_last_id(pdo_dbh_t *dbh, const zend_string *id) const override
 	{
 		const MYSQLND_CONN_DATA *connection = connection_of(dbh);

@@ -35,6 +35,8 @@ public:
 	[[nodiscard]] virtual bool in_transaction(pdo_dbh_t *dbh) const = 0;
 	/// Whether the driver has given the connection up. No I/O.
 	[[nodiscard]] virtual bool is_lost(pdo_dbh_t *dbh) const = 0;
+	/// Whether there is something of the last call to be read that nobody will read. No I/O.
+	[[nodiscard]] virtual bool is_out_of_step(pdo_dbh_t * /*dbh*/) const { return false; }
 	/// Whether the server has hung up on a connection that nobody uses. No round trip.
 	[[nodiscard]] virtual bool was_hung_up(pdo_dbh_t *dbh) const = 0;
 	/// Asks the server for a sign of life, and waits for it.

@@ -2,6 +2,8 @@
 #include "pdo_pool/method_hooks.h"
 
 #include "interpose/drivers.h"
+#include "pdo_pool/pooled_pdo.h"
+#include "php_async.h"
 
 #include <array>
 #include <utility>
@@ -19,7 +21,27 @@ size_t hook_count = 0;
 
 template <size_t Index> void hook(INTERNAL_FUNCTION_PARAMETERS)
 {
-	call_hooked(hooks[Index], INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	const HookedMethod &hooked = hooks[Index];
+	if (EXPECTED(hooked.mark != nullptr && ZEND_ASYNC_CURRENT_COROUTINE == nullptr &&
+				Z_OBJ(EX(This))->handlers->free_obj != hooked.mark)) {
+		hooked.original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	call_hooked(hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+zend_object_free_obj_t mark_for(PdoMethod method) noexcept
+{
+	switch (method) {
+	case PdoMethod::construct:
+	case PdoMethod::connect:
+	case PdoMethod::get_attribute:
+		return nullptr;
+	case PdoMethod::of_statement:
+		return mark_of_statements();
+	default:
+		return mark_of_pooled();
+	}
 }
 
 template <size_t... Indexes>
@@ -62,9 +84,9 @@ bool hook_method(zend_internal_function *function, PdoMethod method, bool always
 	if (present != max_hooks && hooks[present].always_pools == always_pools) {
 		return true; // Inherited with its hook.
 	}
-	const HookedMethod hooked = {
-		present != max_hooks ? hooks[present].original : function->handler, method, always_pools
-	};
+	const HookedMethod hooked = { present != max_hooks ? hooks[present].original
+													   : function->handler,
+		method, always_pools, mark_for(method) };
 	size_t index = index_of_original(hooked);
 	if (index == max_hooks) {
 		if (hook_count == max_hooks) {

@@ -35,6 +35,9 @@ struct HookedMethod {
 	zif_handler original;
 	PdoMethod method;
 	bool always_pools; // The constructor of Async\PDO.
+	/// Objects without this function are none of ours, and outside of coroutines the method is called as
+	/// if there were no hook. Null: it is always looked at.
+	zend_object_free_obj_t mark = nullptr;
 };
 
 /// Puts the hook in front of the method, chained to what is there. False if there are too many.

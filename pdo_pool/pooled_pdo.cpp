@@ -209,6 +209,11 @@ bool is_pooled(const zend_object *object) noexcept
 	return object->handlers->free_obj == free_pooled;
 }
 
+zend_object_free_obj_t mark_of_pooled() noexcept
+{
+	return free_pooled;
+}
+
 bool make_pooled(zend_object *object, const Database *database, zval *arguments,
 		const PoolSettings &settings)
 {

@@ -127,6 +127,8 @@ struct PooledPdo {
 // {{{ pooled_pdo.cpp
 
 [[nodiscard]] bool is_pooled(const zend_object *object) noexcept;
+/// The function by which pooled objects are known: see is_pooled().
+[[nodiscard]] zend_object_free_obj_t mark_of_pooled() noexcept;
 /// Makes `object`, a PDO object that was never connected, a pooled one. False with an exception.
 [[nodiscard]] bool make_pooled(zend_object *object, const Database *database, zval *arguments,
 		const PoolSettings &settings);
@@ -171,6 +173,7 @@ void look_for_damage(Connection *connection, pdo_stmt_t *statement);
 /// Counts a statement that a call has returned.
 void adopt_statement(Connection *connection, zend_object *statement);
 [[nodiscard]] bool is_of_pool(const zend_object *statement) noexcept;
+[[nodiscard]] zend_object_free_obj_t mark_of_statements() noexcept;
 
 // }}}
 

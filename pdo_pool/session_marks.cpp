@@ -80,6 +80,24 @@ string_view leading_word(string_view sql) noexcept
 	return sql.substr(0, static_cast<size_t>(end - sql.begin()));
 }
 
+/// SELECT ... INTO TEMP, of PostgreSQL: by the word that follows an INTO, whatever is between them.
+bool selects_into_temporary(string_view sql) noexcept
+{
+	static constexpr string_view kinds[] = { "temp", "temporary", "local", "global" };
+	static constexpr string_view into = "into";
+	for (;;) {
+		const auto *at = std::search(sql.begin(), sql.end(), into.begin(), into.end(),
+				[](char a, char b) { return lower(a) == b; });
+		if (at == sql.end()) {
+			return false;
+		}
+		sql.remove_prefix(static_cast<size_t>(at - sql.begin()) + into.size());
+		if (is_one_of(leading_word(sql), kinds)) {
+			return true;
+		}
+	}
+}
+
 bool is_marked_by_word(SqlDialect dialect, string_view word, string_view sql) noexcept
 {
 	static constexpr string_view of_all[] = { "set", "use", "lock", "unlock", "flush", "handler",
@@ -87,7 +105,8 @@ bool is_marked_by_word(SqlDialect dialect, string_view word, string_view sql) no
 	static constexpr string_view of_pgsql[] = { "listen", "unlisten", "declare", "discard", "reset",
 		"load", "do" };
 	static constexpr string_view of_sqlite[] = { "pragma", "attach", "detach" };
-	if (is_one_of(word, of_all) || (equals(word, "create") && contains(sql, "temp"))) {
+	if (is_one_of(word, of_all) ||
+			((equals(word, "create") || equals(word, "explain")) && contains(sql, "temp"))) {
 		return true;
 	}
 	switch (dialect) {
@@ -108,7 +127,8 @@ bool is_marked_by_content(SqlDialect dialect, string_view sql) noexcept
 		return sql.find('@') != string_view::npos || contains(sql, "get_lock");
 	case SqlDialect::pgsql:
 		return contains(sql, "advisory") || contains(sql, "set_config") ||
-				contains(sql, "into temp");
+				contains(sql, "pg_temp") || contains(sql, "pg_settings") ||
+				selects_into_temporary(sql);
 	case SqlDialect::sqlite:
 		break;
 	}

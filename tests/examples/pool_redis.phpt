@@ -24,7 +24,7 @@ $child = new Child("<?php require '" . example('pool/redis.php') . "';",
 echo $child->line(), "\n";
 $server->kill();
 echo $child->line(), "\n";
-$server->start();
+$server->start_again();
 echo $child->line(), "\n";
 [$output, $errors, $status] = $child->wait();
 echo preg_replace('/\d+ calls failed while they were under way, \d+ were/', 'some calls failed, some were', $output), $errors, $status, "\n";
