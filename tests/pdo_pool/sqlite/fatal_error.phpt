@@ -25,5 +25,5 @@ Async\delay(100000);
 ?>
 --EXPECTF--
 
-Fatal error: Cannot declare class Twice, because the name is already in use in %s on line %d
+Fatal error: Cannot %Sdeclare class Twice%s on line %d
 shutdown function
