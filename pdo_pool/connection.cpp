@@ -223,10 +223,14 @@ void free_statement(zend_object *statement)
 {
 	Connection *connection = Connection::from_statement(statement);
 	statement->handlers = connection->original_statement_handlers;
-	if (connection->hidden == nullptr) { // The end of the request.
+	if (connection->hidden == nullptr) { // By the collector, or at the end of the request.
 		statement->handlers->free_obj(statement);
 		connection->statements--;
-		forget_if_unused(connection);
+		if (connection->in_pool) {
+			settle(connection);
+		} else {
+			forget_if_unused(connection);
+		}
 		return;
 	}
 	const HeldHidden held(connection->hidden);
@@ -363,7 +367,9 @@ void settle(Connection *connection)
 		return;
 	}
 	if (UNEXPECTED(connection->hidden == nullptr)) {
-		give_back_husk(connection);
+		if (connection->statements == 0) {
+			give_back_husk(connection);
+		}
 		return;
 	}
 	if (!connection->is_broken) {

@@ -28,9 +28,9 @@ $facts = together(array_fill(0, 3, function () use ($pdo) {
     $cipher = $pdo->query("SHOW STATUS LIKE 'Ssl_cipher'")->fetch()[1];
     $timeout = $pdo->query("SHOW SESSION VARIABLES LIKE 'wait_timeout'")->fetch()[1];
     $pdo->commit();
-    return [$cipher !== '', $timeout, $pdo->getAttribute(PDO::ATTR_EMULATE_PREPARES)];
+    return [$cipher !== '', $timeout, (bool) $pdo->getAttribute(PDO::ATTR_EMULATE_PREPARES)];
 }));
 echo counts($pdo), ' ', json_encode($facts), "\n";
 ?>
 --EXPECT--
-3/0 [[true,"12345",0],[true,"12345",0],[true,"12345",0]]
+3/0 [[true,"12345",false],[true,"12345",false],[true,"12345",false]]

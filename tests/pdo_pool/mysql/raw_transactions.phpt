@@ -36,7 +36,7 @@ $pdo->setAttribute(PDO::ATTR_AUTOCOMMIT, false);
 foreach ([1, 2] as $i) {
     in_coroutine(function () use ($pdo) {
         $pdo->exec('INSERT INTO t VALUES (1)');
-        echo 'without autocommit ', counts($pdo), ' ', $pdo->getAttribute(PDO::ATTR_AUTOCOMMIT), "\n";
+        echo 'without autocommit ', counts($pdo), ' ', (int) $pdo->getAttribute(PDO::ATTR_AUTOCOMMIT), "\n";
     });
 }
 $pdo->setAttribute(PDO::ATTR_AUTOCOMMIT, true);

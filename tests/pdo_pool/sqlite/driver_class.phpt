@@ -35,7 +35,6 @@ foreach ($made as $how => $make) {
     echo $first->fetchColumn(), ' ', in_coroutine(fn() => $pdo->query('SELECT twice(5)')->fetchColumn()), ' ', counts($pdo), "\n";
     unset($first);
 }
-say('setAuthorizer', fn() => $pdo->setAuthorizer(null));
 say('openBlob', fn() => $pdo->openBlob('t', 'v', 1));
 say('loadExtension', fn() => $pdo->loadExtension('x'));
 say('twice', fn() => $pdo->createFunction('twice', fn($x) => 1, 1));
@@ -48,7 +47,6 @@ new of a subclass: Mine 0/0 8 10 1/1
 connect: Pdo\Sqlite 0/0 8 10 1/1
 connect of the class: Pdo\Sqlite 0/0 8 10 1/1
 connect of a subclass: Mine 0/0 8 10 1/1
-setAuthorizer: PDOException: setAuthorizer() is not possible on a pooled PDO object: it would concern one of its connections only
 openBlob: PDOException: openBlob() is not possible on a pooled PDO object: it would concern one of its connections only
 loadExtension: PDOException: loadExtension() is not possible on a pooled PDO object: it would concern one of its connections only
 twice: PDOException: createFunction() is not possible any more: a connection of the pool has been used. Register right after the construction

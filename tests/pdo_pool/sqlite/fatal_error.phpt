@@ -18,12 +18,12 @@ Async\spawn(function () use ($pdo) {
     $pdo->exec('PRAGMA cache_size = 10');
     Async\suspend();
     register_shutdown_function(fn() => print("shutdown function\n"));
-    trigger_error('over', E_USER_ERROR);
+    eval('class Twice {} class Twice {}');
 });
 $pdo->beginTransaction();
 Async\delay(100000);
 ?>
 --EXPECTF--
 
-Fatal error: over in %s on line %d
+Fatal error: Cannot %Sdeclare class Twice%s on line %d
 shutdown function

@@ -42,7 +42,7 @@ echo (new ReflectionMethod('PDO', 'getPool')), json_encode((new ReflectionClass(
 say('unconstructed', fn() => (new Unconstructed)->query('SELECT 1'));
 say('unconstructed pool', fn() => (new Unconstructed)->getPool());
 ?>
---EXPECT--
+--EXPECTF--
 Database 42 1 1/0
 bool(true)
 object(Database)#1 (1) {
@@ -61,5 +61,5 @@ Method [ <internal:async> public method getPool ] {
   - Return [ ?Async\Pool ]
 }
 24
-unconstructed: Error: PDO object is not initialized, constructor was not called
+unconstructed: Error: %sinitialized%S
 unconstructed pool: null
