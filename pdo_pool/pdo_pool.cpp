@@ -84,6 +84,9 @@ void hook_class(zend_class_entry *ce)
 	ZEND_HASH_FOREACH_STR_KEY_PTR(&ce->function_table, name, entry)
 	{
 		auto *function = static_cast<zend_function *>(entry);
+		if (name == nullptr) {
+			continue;
+		}
 		const PdoMethod method = meaning_of(ZSTR_VAL(name));
 		const bool is_static = (function->common.fn_flags & ZEND_ACC_STATIC) != 0;
 		if (function->type != ZEND_INTERNAL_FUNCTION || strcmp(ZSTR_VAL(name), "getpool") == 0 ||
