@@ -56,9 +56,9 @@ const char *message_of(CloseReason reason) noexcept
 	case CloseReason::deadlock:
 		return "The channel was closed: nothing could have woken those who wait any more";
 	case CloseReason::scope_disposed:
-		return "The channel was closed: the scope that it was made in has ended";
+		break;
 	}
-	ZEND_UNREACHABLE();
+	return "The channel was closed: the scope that it was made in has ended";
 }
 
 } // namespace

@@ -64,7 +64,7 @@ void free_chain(Chain *chain)
 
 Chain *new_chain(Operation *source)
 {
-	auto *chain = new (emalloc(sizeof(Chain))) Chain{};
+	auto *chain = new (emalloc(sizeof(Chain))) Chain();
 	zend_async_scope_t *current = ZEND_ASYNC_CURRENT_SCOPE;
 	if (current != nullptr && current != ZEND_ASYNC_MAIN_SCOPE) {
 		chain->scope.watch(Scope::from(current));
