@@ -55,8 +55,12 @@ void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callba
 		zend_object *)
 {
 	Timeout *self = reinterpret_cast<TimerCallback *>(callback)->timeout;
+	// Whoever looks after the timers just now is not where it comes from; and a trace would hold the
+	// arguments of its frames, of which this object may be one.
+	zend_execute_data *frame = std::exchange(EG(current_execute_data), nullptr);
 	self->exception = zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 			"The timeout of %lu milliseconds has elapsed", static_cast<unsigned long>(self->ms));
+	EG(current_execute_data) = frame;
 	GC_ADDREF(&self->std);
 	disarm(self);
 	self->event.loop_ref_count = 0;
@@ -149,12 +153,24 @@ void free_object(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
+HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	const Timeout *self = Timeout::from(object);
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	if (self->exception != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, self->exception);
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
+	return nullptr; // There are no properties.
+}
+
 void prepare_handlers()
 {
 	if (handlers.offset == 0) {
 		handlers = std_object_handlers;
 		handlers.offset = offsetof(Timeout, std);
 		handlers.free_obj = free_object;
+		handlers.get_gc = get_gc;
 		handlers.clone_obj = nullptr;
 	}
 }
