@@ -1,5 +1,5 @@
 --TEST--
-Timeout: one that fires while its own coroutine looks after the timers holds nothing that holds it
+Timeout: one that fires while a flow that waits with it looks after the timers holds nothing of that flow
 --EXTENSIONS--
 async
 --FILE--
@@ -7,20 +7,30 @@ async
 use Async\OperationCanceledException;
 use function Async\{await, spawn, suspend, timeout};
 
-$waits = spawn(function () { for (;;) { suspend(); } });
-// Whoever yields looks at the timers now and then: some of these fire in the flow that waits with them.
-$held = 0;
-for ($i = 0; $i < 20; $i++) {
-    try {
-        await($waits, timeout(1));
-    } catch (OperationCanceledException $e) {
-        $timeout = WeakReference::create($e->getPrevious());
-        unset($e);
-        $held += $timeout->get() === null ? 0 : 1;
-    }
+$never = spawn(function () { for (;;) { suspend(); } });
+$timeout = timeout(1);
+$first = spawn(function () use ($never, $timeout) {
+    try { await($never, $timeout); } catch (OperationCanceledException) { echo "first\n"; }
+});
+suspend();
+// It is due, and the next who waits sees to that.
+for ($start = hrtime(true); hrtime(true) - $start < 30_000_000;) {
 }
-$waits->cancel();
-var_dump($held);
+try {
+    await($never, $timeout);
+} catch (OperationCanceledException $e) {
+    echo "second\n";
+    $exception = WeakReference::create($e->getPrevious());
+    var_dump($e->getPrevious()->getTrace());
+}
+await($first);
+$never->cancel();
+unset($e, $timeout, $first);
+var_dump($exception->get());
 ?>
 --EXPECT--
-int(0)
+first
+second
+array(0) {
+}
+NULL
