@@ -17,7 +17,7 @@ async.interpose=all
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new MariaDb();
 $link = $server->connect();
-$query = fn() => $link->query("SELECT REPEAT('x', 100000) AS wide, seq FROM seq_1_to_5 WHERE SLEEP(IF(seq = 5, 0.3, 0)) = 0", MYSQLI_USE_RESULT);
+$query = fn() => $link->query("SELECT REPEAT('x', 100000) AS wide, seq FROM seq_1_to_5 WHERE SLEEP(IF(seq = 5, 0.8, 0)) = 0", MYSQLI_USE_RESULT);
 $rows = function (iterable $result): array {
     $seen = [];
     foreach ($result as $i => $row) {
@@ -37,7 +37,7 @@ echo "-- rows that nobody reads are awaited, and then it is the other's turn\n",
 }, fn() => $link->query('SELECT 2')->fetch_row()), "\n";
 echo "-- rows that are there\n";
 $all = $link->query('SELECT 1 AS seq UNION SELECT 2');
-echo meanwhile(fn() => $link->query("SELECT SLEEP(0.2), 'slow'")->fetch_row()[1], fn() => [$rows($all), $rows($all)]), "\n";
+echo meanwhile(fn() => $link->query("SELECT SLEEP(0.5), 'slow'")->fetch_row()[1], fn() => [$rows($all), $rows($all)]), "\n";
 echo "-- cancelled\n", cancelled(fn() => $rows($query())), "\n";
 echo outcome(fn() => @$link->query('SELECT 1')), "\n";
 ?>
