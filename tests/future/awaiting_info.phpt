@@ -33,12 +33,12 @@ await_all([$a, $b, $c]);
 $e = Future::failed(new DomainException('x'))->ignore();
 echo preg_replace('~ at .*?:(\d+)~', ' at $1', $e->getAwaitingInfo()[0]), "\n";
 ?>
---EXPECT--
+--EXPECTF--
 1 pending
 bool(true)
 bool(true)
-id 8 9
-id 11 12
-id 14 15
+id 8 %d
+id 11 %d
+id 14 %d
 1 completed
 completed with an error: DomainException, created at 28, settled at 28

@@ -13,4 +13,4 @@ spawn(function () { eval('class A {} class A {}'); });
 suspend();
 ?>
 --EXPECTF--
-Fatal error: Cannot declare class A, because the name is already in use in %s on line %d
+Fatal error: Cannot %sclare class A%s on line %d

@@ -18,4 +18,4 @@ $all = $g->all();
 $all->await();
 ?>
 --EXPECTF--
-Fatal error: fatal in %s on line %d
+%AFatal error: fatal in %s on line %d

@@ -9,7 +9,7 @@ use Async\{CircuitBreakerStrategy, Pool};
 class Owner
 {
     public Pool $pool;
-    public function __construct() { $this->pool = new Pool(factory: fn() => $this->make(), destructor: fn($r) => print('drop '), min: 2); }
+    public function __construct() { $this->pool = new Pool(factory: fn() => $this->make(), destructor: fn($r) => null, min: 2); }
     private function make() { return new stdClass; }
     public function __destruct() { echo "owner is gone\n"; }
 }
@@ -47,7 +47,7 @@ $pool->close();
 ?>
 --EXPECT--
 owner is gone
-drop drop resource is gone
+resource is gone
 strategy is gone
 done
 resource is gone
