@@ -19,25 +19,19 @@ declare(strict_types=1);
 namespace Bench;
 
 require __DIR__ . '/../../lib/bench.php';
-require __DIR__ . '/../../../tests/inc/servers.inc';
+require __DIR__ . '/../../lib/mariadb.php';
 
 const BLOCKS = 200;
 const QUERIES = 50;
+const BAR_US = 3;
 
-if (!is_executable(\MariaDb::binary())) {
-    say("  no MariaDB: " . \MariaDb::binary() . " does not exist\n");
-    (new Figure('pdo/query', 'us'))->value('async', null)->at_most(3)->finish();
-}
 exec('taskset -p -c 0 ' . getmypid()); // For the children, too.
-$server = new \MariaDb();
-$script = __DIR__ . '/async.php';
-$command = async($script, $server->dsn(), $server->user, $server->password, BLOCKS, QUERIES);
-$samples = Samples::take(['async' => with_modules($command, $script, 'mysqlnd', 'pdo', 'pdo_mysql')]);
-
-(new Figure('pdo/query', 'us'))
+$figure = new Figure('pdo/query', 'us');
+$samples = samples_with_mariadb($figure, BAR_US, __DIR__ . '/async.php', BLOCKS, QUERIES);
+$figure
     ->value('async', $samples->median('async', 'added'))
     ->value('plain', $samples->median('async', 'plain'))
     ->value('pooled', $samples->median('async', 'pooled'))
     ->value('cpu', $samples->median('async', 'cpu'))
-    ->at_most(3)
+    ->at_most(BAR_US)
     ->finish();

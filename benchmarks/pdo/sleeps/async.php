@@ -7,7 +7,7 @@
 
 declare(strict_types=1);
 
-require __DIR__ . '/../lib.php';
+require __DIR__ . '/../../lib/selects.php';
 
 use function Async\{await, spawn};
 

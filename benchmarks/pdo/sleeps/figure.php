@@ -19,26 +19,10 @@ declare(strict_types=1);
 namespace Bench;
 
 require __DIR__ . '/../../lib/bench.php';
-require __DIR__ . '/../../../tests/inc/servers.inc';
+require __DIR__ . '/../../lib/mariadb.php';
 
 const COROUTINES = 200;
 const CONNECTIONS = 50;
 const SELECTS = 20;
 
-if (!is_executable(\MariaDb::binary())) {
-    say("  no MariaDB: " . \MariaDb::binary() . " does not exist\n");
-    (new Figure('pdo/sleeps', 'of the ideal'))->value('async', null)->at_most(1.10)->finish();
-}
-$server = new \MariaDb();
-$script = __DIR__ . '/async.php';
-$command = async($script, $server->dsn(), $server->user, $server->password, COROUTINES, CONNECTIONS, SELECTS);
-$samples = Samples::take(['async' => with_modules($command, $script, 'mysqlnd', 'pdo', 'pdo_mysql')]);
-
-(new Figure('pdo/sleeps', 'of the ideal'))
-    ->value('async', $samples->median('async', 'ratio'))
-    ->value('ms', $samples->median('async', 'ms'))
-    ->value('ideal_ms', $samples->median('async', 'ideal_ms'))
-    ->value('cpu_ms', $samples->median('async', 'cpu_ms'))
-    ->value('cpu_ms_serial', $samples->median('async', 'cpu_ms_serial'))
-    ->at_most(1.10)
-    ->finish();
+sleeps_and_selects('pdo/sleeps', __DIR__ . '/async.php', COROUTINES, CONNECTIONS, SELECTS);

@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// For the programs of this group.
+// For programs that ask a database.
 
 declare(strict_types=1);
 
