@@ -2,6 +2,7 @@
 // The PHP face of Coroutine.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/returned_place.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/request_life.h"
@@ -109,6 +110,8 @@ int only_internal_classes(zend_class_entry *interface, zend_class_entry *impleme
 	return SUCCESS;
 }
 
+} // namespace
+
 void return_place(zval *return_value, const zend_string *file, uint32_t line)
 {
 	array_init_size(return_value, 2);
@@ -127,8 +130,6 @@ void return_location(zval *return_value, const zend_string *file, uint32_t line)
 	}
 	RETURN_STR(strpprintf(0, "%s:%u", ZSTR_VAL(file), line));
 }
-
-} // namespace
 
 const zend_object_handlers *coroutine_handlers() noexcept
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The PHP faces of an operation: FutureState and Future.
 #include "coroutine/exceptions.h"
+#include "coroutine/returned_place.h"
 #include "future/chain.h"
 #include "future/remote.h"
 #include "future/waiters.h"
@@ -123,25 +124,6 @@ void chain_by_method(INTERNAL_FUNCTION_PARAMETERS, Link::Kind kind)
 
 	FutureObject *self = FutureObject::from(Z_OBJ_P(ZEND_THIS));
 	RETURN_OBJ(new_future_of(add_link(self->operation(), &self->chain, kind, fci, fcc)));
-}
-
-void return_place(zval *return_value, zend_string *file, uint32_t line)
-{
-	array_init_size(return_value, 2);
-	if (file == nullptr) {
-		add_next_index_null(return_value);
-	} else {
-		add_next_index_str(return_value, zend_string_copy(file));
-	}
-	add_next_index_long(return_value, line);
-}
-
-void return_location(zval *return_value, const zend_string *file, uint32_t line)
-{
-	if (file == nullptr) {
-		RETURN_STRING("unknown");
-	}
-	RETURN_STR(strpprintf(0, "%s:%u", ZSTR_VAL(file), line));
 }
 
 } // namespace
