@@ -84,7 +84,9 @@ $transfer = function (int $amount) use ($server, $pdo, &$open, &$most) {
     for ($i = 0; $i < 5; $i++) {
         $connection->transaction(function (Connection $outer) use ($amount, &$open, &$most) {
             $most = max($most, ++$open);
-            suspend();
+            while ($most < 4) { // The first ones wait for each other: every connection of the pool is in a transaction then.
+                suspend();
+            }
             $balance = $outer->table('account')->where('id', 1)->lockForUpdate()->value('balance');
             $outer->transaction(fn(Connection $inner) => $inner->table('account')->where('id', 1)->update(['balance' => $balance + $amount]));
             $open--;
