@@ -5,7 +5,6 @@
 #endif
 
 #include "channel/channel.h"
-#include "context_pool/context.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "future/future.h"
@@ -24,6 +23,7 @@
 #include "scheduler/functions.h"
 #include "scheduler/request_life.h"
 #include "scope/scope.h"
+#include "support/bottom_frame.h"
 #include "thread/native_thread.h"
 
 #include <ext/standard/info.h>
@@ -100,7 +100,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_function_classes();
 	async::register_pool_classes();
 	async::install_process_hooks();
-	async::name_root_frames();
+	async::name_bottom_function();
 	async::reserve_place_for_guards();
 	async::register_process_pipes(module_number);
 	async::Scheduler::on_launch = async::enter_libc_seam;

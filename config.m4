@@ -33,6 +33,7 @@ if test "$PHP_ASYNC" != "no"; then
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
   ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator future group channel pool thread interpose pdo_pool"
   ASYNC_SOURCES="async.cpp \
+    support/bottom_frame.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
     context_pool/context.cpp \
@@ -44,6 +45,7 @@ if test "$PHP_ASYNC" != "no"; then
     microtask/microtask_queue.cpp \
     coroutine/coroutine.cpp \
     coroutine/coroutine_object.cpp \
+    coroutine/do_later.cpp \
     coroutine/event.cpp \
     coroutine/exceptions.cpp \
     coroutine/finally_handlers.cpp \
@@ -168,7 +170,6 @@ if test "$PHP_ASYNC" != "no"; then
     future/waiters.cpp \
     future/warnings.cpp \
     group/composite_errors.cpp \
-    group/do_later.cpp \
     group/group_delivery.cpp \
     group/group_end.cpp \
     group/group_iterator.cpp \

@@ -3,6 +3,7 @@
 
 #include "context_pool/engine_state.h"
 #include "context_pool/switch.h"
+#include "support/bottom_frame.h"
 
 #include <cstring>
 
@@ -30,8 +31,6 @@ constexpr size_t shared_page_c_stack = 2304;
 constexpr size_t more_vm_pages = 2;
 // Further VM pages are as large as those of a Fiber.
 constexpr size_t further_vm_page = 1024 * sizeof(zval);
-
-zend_function root_function = { ZEND_INTERNAL_FUNCTION };
 
 void on_first_switch(Arrival arrival)
 {
@@ -77,12 +76,6 @@ Context *Context::in_slot(std::byte *slot, size_t stride) noexcept
 			slot + stride - (1 + more_vm_pages) * page + shared_page_c_stack);
 }
 
-void name_root_frames()
-{
-	// As it does where PHP itself runs the main script.
-	root_function.common.function_name = zend_string_init_interned("main", strlen("main"), true);
-}
-
 Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry entry)
 {
 	const size_t page = StackSlab::page_size();
@@ -115,7 +108,7 @@ Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry e
 	self->vm_stack = vm_stack;
 	self->root_frame = reinterpret_cast<zend_execute_data *>(vm_stack->top);
 	*self->root_frame = {};
-	self->root_frame->func = &root_function;
+	self->root_frame->func = &bottom_function;
 	return self;
 }
 

@@ -48,7 +48,6 @@ struct Context {
 /// At module startup. Below the body of a coroutine there is no code: while its variables are freed, the
 /// frame of the context is the current one, and a warning of C code is said to come from there. The engine
 /// expects an internal function to have a name.
-void name_root_frames();
 
 /// EG(current_fiber_context)->kind of our contexts.
 extern char context_kind;

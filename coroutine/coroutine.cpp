@@ -2,6 +2,7 @@
 #include "coroutine/coroutine.h"
 
 #include "context_pool/engine_state.h"
+#include "coroutine/do_later.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
@@ -80,7 +81,8 @@ Coroutine::Place innermost_php_place(const zend_execute_data *frame) noexcept
 	return { frame->func->op_array.filename, frame->opline->lineno };
 }
 
-void drop_callable(zend_fcall_t *fcall)
+/// `drop` is given each value.
+void drop_callable(zend_fcall_t *fcall, void (*drop)(zval *value))
 {
 	zend_fcall_info &fci = fcall->fci;
 	zval callable;
@@ -90,14 +92,16 @@ void drop_callable(zend_fcall_t *fcall)
 		zval *params = std::exchange(fci.params, nullptr);
 		const uint32_t count = std::exchange(fci.param_count, 0);
 		for (uint32_t i = 0; i < count; i++) {
-			zval_ptr_dtor(&params[i]);
+			drop(&params[i]);
 		}
 		efree(params);
 	}
 	if (fci.named_params != nullptr) {
-		zend_array_release(std::exchange(fci.named_params, nullptr));
+		zval named;
+		ZVAL_ARR(&named, std::exchange(fci.named_params, nullptr));
+		drop(&named);
 	}
-	zval_ptr_dtor(&callable);
+	drop(&callable);
 }
 
 } // namespace
@@ -185,7 +189,7 @@ void Coroutine::call_body()
 		php_output_end_all();
 	}
 	if (base.fcall != nullptr) {
-		drop_callable(base.fcall);
+		drop_callable(base.fcall, zval_ptr_dtor);
 	}
 	if (Z_TYPE(base.result) == IS_UNDEF) {
 		ZVAL_NULL(&base.result);
@@ -255,6 +259,10 @@ void Coroutine::finalise()
 		call_switch_handlers(&base, false, true);
 		free_switch_handlers(&base);
 	}
+	if (ZEND_ASYNC_CURRENT_COROUTINE == &base) {
+		ZEND_ASYNC_CURRENT_COROUTINE =
+				nullptr; // What runs from here on must not wait as if it were in it.
+	}
 
 	// Requested and never delivered: it did not wait any more, or never started.
 	if (UNEXPECTED(waker.error != nullptr)) {
@@ -286,7 +294,7 @@ void Coroutine::finalise()
 	if (UNEXPECTED(deferred_cancellation != nullptr)) {
 		OBJ_RELEASE(std::exchange(deferred_cancellation, nullptr));
 	}
-	drop_body();
+	drop_body(drop_where_it_may_wait);
 
 	Scheduler &scheduler = ASYNC_G(scheduler);
 	if (registered) {
@@ -306,6 +314,11 @@ void Coroutine::finalise()
 		scheduler.active_ran_out();
 	}
 	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
+	if (UNEXPECTED(base.exception != nullptr) && GC_REFCOUNT(&std) == 1) {
+		zval unseen; // Its trace has the arguments of the calls it went through.
+		ZVAL_OBJ(&unseen, std::exchange(base.exception, nullptr));
+		drop_where_it_may_wait(&unseen);
+	}
 	OBJ_RELEASE(&std);
 }
 
@@ -327,7 +340,7 @@ void Coroutine::leave_scope()
 	base.scope = ZEND_ASYNC_MAIN_SCOPE;
 }
 
-void Coroutine::drop_body()
+void Coroutine::drop_body(void (*drop)(zval *value))
 {
 	if (base.extended_dispose != nullptr) {
 		auto extended_dispose = std::exchange(base.extended_dispose, nullptr);
@@ -337,7 +350,7 @@ void Coroutine::drop_body()
 		return;
 	}
 	if (UNEXPECTED(Z_TYPE(base.fcall->fci.function_name) != IS_UNDEF)) {
-		drop_callable(base.fcall); // It never ran.
+		drop_callable(base.fcall, drop); // It never ran.
 	}
 	if (UNEXPECTED(base.fcall != &fcall)) {
 		efree(std::exchange(base.fcall, nullptr)); // Of a C client, by ZEND_ASYNC_FCALL_DEFINE().

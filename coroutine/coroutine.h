@@ -87,7 +87,7 @@ struct Coroutine {
 	/// Ends it, in the order of docs/architecture.md; drops the runtime's reference at last.
 	void finalise();
 	/// Gives up what its body was to run with; once, however often it is reached.
-	void drop_body();
+	void drop_body(void (*drop)(zval *value));
 	/// Requests cancellation; takes the reference to `error`, which may be null. The cause is for the
 	/// zombie log.
 	void request_cancellation(zend_object *error, const char *cause = "cancel");
@@ -120,6 +120,26 @@ private:
 	[[nodiscard]] bool failure_is_open() const noexcept;
 	void settle_failure();
 	void leave_scope();
+};
+
+/// While it lives, code runs as if what the coroutine waits in had called it: an exception made for it tells
+/// where that is. Without effect on one that does not wait.
+class InFrameOf {
+public:
+	explicit InFrameOf(const Coroutine &coroutine) noexcept : running_(EG(current_execute_data))
+	{
+		if (zend_execute_data *frame = coroutine.waiting_frame()) {
+			EG(current_execute_data) = frame;
+		}
+	}
+	~InFrameOf() { EG(current_execute_data) = running_; }
+	InFrameOf(const InFrameOf &) = delete;
+	InFrameOf &operator=(const InFrameOf &) = delete;
+	InFrameOf(InFrameOf &&) = delete;
+	InFrameOf &operator=(InFrameOf &&) = delete;
+
+private:
+	zend_execute_data *running_;
 };
 
 /// The class Async\Coroutine and its interfaces.

@@ -71,7 +71,7 @@ void free_object(zend_object *object)
 	if (base.internal_context != nullptr) {
 		zend_array_release(std::exchange(base.internal_context, nullptr));
 	}
-	self->drop_body(); // Or one of a C client that was never enqueued.
+	self->drop_body(zval_ptr_dtor); // Or one of a C client that was never enqueued.
 	zend_object_std_dtor(object);
 }
 
@@ -221,14 +221,11 @@ ZEND_METHOD(Async_Coroutine, getTrace)
 	ZEND_PARSE_PARAMETERS_END();
 
 	Coroutine *self = ASYNC_THIS;
-	zend_execute_data *frame = self->waiting_frame();
-	if (frame == nullptr) {
+	if (self->waiting_frame() == nullptr) {
 		RETURN_NULL();
 	}
-	zend_execute_data *running = EG(current_execute_data);
-	EG(current_execute_data) = frame;
+	const async::InFrameOf where_it_waits(*self);
 	zend_fetch_debug_backtrace(return_value, 0, static_cast<int>(options), static_cast<int>(limit));
-	EG(current_execute_data) = running;
 }
 
 ZEND_METHOD(Async_Coroutine, getSpawnFileAndLine)

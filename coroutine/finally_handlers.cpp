@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // finally() of a coroutine and of a scope: handlers called with it when it is over.
 #include "coroutine/coroutine.h"
+#include "coroutine/do_later.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/relay.h"
 #include "coroutine/scope_core.h"
@@ -68,10 +69,11 @@ protected:
 		if (failure_ != nullptr) {
 			OBJ_RELEASE(failure_);
 		}
-		zend_object *argument = argument_;
+		zval argument;
+		ZVAL_OBJ(&argument, argument_);
 		this->~FinallyRun();
 		efree(this);
-		OBJ_RELEASE(argument);
+		drop_where_it_may_wait(&argument); // Often the coroutine whose end it was, with its result.
 	}
 
 private:

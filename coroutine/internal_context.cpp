@@ -106,12 +106,9 @@ bool internal_context_unset(zend_coroutine_t *coroutine, uint32_t key)
 
 void drop_internal_context(zend_coroutine_t *coroutine)
 {
-	// A finished coroutine cannot be resumed: a destructor must not wait as if it were in it.
-	zend_coroutine_t *current = std::exchange(ZEND_ASYNC_CURRENT_COROUTINE, nullptr);
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
 	zend_object *in_flight = std::exchange(EG(exception), nullptr);
 	zend_array_release(std::exchange(coroutine->internal_context, nullptr));
-	ZEND_ASYNC_CURRENT_COROUTINE = current;
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	surface_stray_exception();
 	EG(exception) = in_flight;

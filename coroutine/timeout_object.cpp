@@ -55,12 +55,8 @@ void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callba
 		zend_object *)
 {
 	Timeout *self = reinterpret_cast<TimerCallback *>(callback)->timeout;
-	// Whoever looks after the timers just now is not where it comes from; and a trace would hold the
-	// arguments of its frames, of which this object may be one.
-	zend_execute_data *frame = std::exchange(EG(current_execute_data), nullptr);
 	self->exception = zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 			"The timeout of %lu milliseconds has elapsed", static_cast<unsigned long>(self->ms));
-	EG(current_execute_data) = frame;
 	GC_ADDREF(&self->std);
 	disarm(self);
 	self->event.loop_ref_count = 0;

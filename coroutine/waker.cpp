@@ -197,6 +197,13 @@ bool forget_in(Trigger *trigger, const Callback *callback) noexcept
 	return false;
 }
 
+/// The exception that `make` makes for a coroutine tells where that waits, not who happens to run.
+template <typename Make> zend_object *made_where_it_waits(zend_coroutine_t *coroutine, Make &&make)
+{
+	const InFrameOf where_it_waits(*Coroutine::from(coroutine));
+	return std::forward<Make>(make)();
+}
+
 } // namespace
 
 /// Letting go of one only frees its slot.
@@ -448,15 +455,18 @@ void waker_callback_cancel(zend_async_event_t *event, zend_async_event_callback_
 	if (exception != nullptr) {
 		ZEND_ASYNC_EVENT_SET_EXCEPTION_HANDLED(event);
 	}
-	ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, new_operation_cancelled(exception), true);
+	zend_object *error = made_where_it_waits(
+			coroutine, [exception] { return new_operation_cancelled(exception); });
+	ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, error, true);
 }
 
 void waker_callback_timeout(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object * /*exception*/)
 {
 	zend_coroutine_t *coroutine = reinterpret_cast<BoundCallback *>(callback)->coroutine;
-	ZEND_ASYNC_RESUME_WITH_ERROR(
-			coroutine, zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT, "Timeout"), true);
+	zend_object *error = made_where_it_waits(coroutine,
+			[] { return zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT, "Timeout"); });
+	ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, error, true);
 }
 
 } // namespace async

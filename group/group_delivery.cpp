@@ -4,11 +4,11 @@
 // Delivery runs no user code itself, but what a woken coroutine lets go of may have a destructor, and
 // that may come back to the group. So everybody is taken out of their line before they are served, and
 // every step looks at the lists again.
+#include "coroutine/do_later.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "future/future.h"
 #include "group/composite_errors.h"
-#include "group/do_later.h"
 #include "group/task_group.h"
 #include "php_async.h"
 

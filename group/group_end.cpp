@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How a group ends: closed, cancelled, disposed of, lost; and what becomes of errors nobody has seen.
+#include "coroutine/do_later.h"
 #include "coroutine/exceptions.h"
 #include "group/composite_errors.h"
-#include "group/do_later.h"
 #include "group/task_group.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"

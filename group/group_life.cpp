@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The object of a group: how it is made, what the collector sees of it, how it goes.
+#include "coroutine/do_later.h"
 #include "coroutine/event.h"
-#include "group/do_later.h"
 #include "group/task_group.h"
 #include "php_async.h"
 

@@ -10,6 +10,7 @@
 #include "scheduler/request_life.h"
 #include "scheduler/shutdown.h"
 #include "support/bailout.h"
+#include "support/bottom_frame.h"
 #include "support/clock.h"
 
 #include <Zend/zend_exceptions.h>
@@ -176,6 +177,11 @@ void Scheduler::yield_with_tick(Coroutine *self)
 void Scheduler::park_with_tick(Coroutine *self)
 {
 	ZEND_COROUTINE_LEAVE(&self->base);
+	if (UNEXPECTED(self->waker.status == ZEND_ASYNC_WAKER_RESULT)) {
+		waker_clean_events(
+				&self->waker); // One of its handlers has woken it: in its turn, like anybody.
+		enqueue(self);
+	}
 	park(self);
 	ZEND_COROUTINE_ENTER(&self->base);
 }
@@ -235,6 +241,7 @@ void Scheduler::poll_reactor_if_due()
 /// `next` was cancelled before its first turn: it only has to end, and so has any other behind it.
 Coroutine *Scheduler::skip_ignored(Coroutine *next)
 {
+	const BottomFrame frame;
 	for (;;) {
 		next->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 		next->finalise();
@@ -258,6 +265,7 @@ void Scheduler::start_or_idle(Coroutine *next)
 			switch_context(&context->fiber);
 			return;
 		}
+		const BottomFrame frame;
 		next->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 		next->base.exception = new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
 				"No stack could be created for the coroutine: %s. %u coroutines have one; fewer at "
@@ -282,6 +290,8 @@ void Scheduler::start_or_idle(Coroutine *next)
 void Scheduler::poll_reactor(bool no_wait)
 {
 	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const BottomFrame
+			frame; // Whoever happens to look after the events is no part of what they lead to.
 	if (UNEXPECTED(ASYNC_G(user_signal_handlers)) && !no_wait) {
 		reactor_execute_until_signal();
 		run_pending_interrupt();

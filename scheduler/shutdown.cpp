@@ -6,6 +6,7 @@
 #include "php_async.h"
 #include "scheduler/main_exception.h"
 #include "scheduler/scheduler.h"
+#include "support/bottom_frame.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -159,6 +160,7 @@ void run_microtasks()
 {
 	zend_object *in_flight = std::exchange(EG(exception), nullptr);
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
+	const BottomFrame frame;
 	ASYNC_G(microtasks).drain();
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	surface_stray_exception();

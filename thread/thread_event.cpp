@@ -11,6 +11,7 @@
 #include "reactor/reactor.h"
 #include "reactor/remote_wake.h"
 #include "support/bailout.h"
+#include "support/bottom_frame.h"
 #include "support/event_init.h"
 #include "thread/native_thread.h"
 #include "thread/transfer.h"
@@ -125,13 +126,6 @@ void call_function(ThreadContext *context)
 	efree(arguments);
 	zval_ptr_dtor(&function);
 }
-
-/// Below the function that is called, so that an exception has a frame to be thrown into.
-zend_internal_function bottom_function = [] {
-	zend_internal_function function = {};
-	function.type = ZEND_INTERNAL_FUNCTION;
-	return function;
-}();
 
 /// A request that leaves alone what belongs to the process: its signal handlers, its timer.
 bool begin_request()
@@ -398,15 +392,12 @@ void thread_context_release(ThreadContext *context)
 
 bool thread_run(ThreadContext *context)
 {
-	zend_execute_data bottom = {};
-	bottom.func = reinterpret_cast<zend_function *>(&bottom_function);
-	EG(current_execute_data) = &bottom;
+	const BottomFrame frame;
 	if (!survives_bailout([context] { call_function(context); })) {
 		note_death(context,
 				PG(last_error_message) != nullptr ? ZSTR_VAL(PG(last_error_message))
 												  : "a fatal error");
 	}
-	EG(current_execute_data) = nullptr;
 	return context->outcome == AsyncThreadOutcome::returned;
 }
 

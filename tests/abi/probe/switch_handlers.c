@@ -31,6 +31,16 @@ static bool meddling(zend_coroutine_t *coroutine, bool is_enter, bool is_finishi
 	return false;
 }
 
+/* Wakes the coroutine that is about to wait. */
+static bool waking(zend_coroutine_t *coroutine, bool is_enter, bool is_finishing)
+{
+	print("waking", coroutine, is_enter, is_finishing);
+	if (!is_enter && !is_finishing) {
+		ZEND_ASYNC_RESUME(coroutine);
+	}
+	return true;
+}
+
 void probe_register_main_handlers(void)
 {
 	ZEND_ASYNC_ADD_MAIN_COROUTINE_START_HANDLER(lasting);
@@ -51,7 +61,7 @@ ZEND_FUNCTION(AsyncProbe_switch_handler_add)
 		Z_PARAM_OBJECT_OR_NULL(coroutine)
 	ZEND_PARSE_PARAMETERS_END();
 
-	handler = which[0] == 'l' ? lasting : which[0] == 'o' ? once : meddling;
+	handler = which[0] == 'l' ? lasting : which[0] == 'o' ? once : which[0] == 'w' ? waking : meddling;
 	if (coroutine != NULL) {
 		RETURN_LONG(ZEND_COROUTINE_ADD_SWITCH_HANDLER(probe_coroutine_of(coroutine), handler));
 	}

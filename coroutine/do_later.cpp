@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "group/do_later.h"
+#include "coroutine/do_later.h"
 
 #include "coroutine/coroutine.h"
 #include "php_async.h"
-#include "scheduler/scheduler.h"
+#include "scheduler/hot_path.h"
 
 namespace async {
 
@@ -39,7 +39,8 @@ void dispose(zend_coroutine_t *coroutine)
 
 void do_later(zval *value, void (*chore)(zval *value))
 {
-	if (!ZEND_ASYNC_IS_ACTIVE) { // The end of the request: there is nobody who could wait.
+	// The end of the request, or a fatal error: there is nobody who could wait.
+	if (!ZEND_ASYNC_IS_ACTIVE || CG(unclean_shutdown)) {
 		if (chore != nullptr) {
 			chore(value);
 		}
@@ -56,6 +57,18 @@ void do_later(zval *value, void (*chore)(zval *value))
 	coroutine->priority = ZEND_COROUTINE_HI_PRIORITY;
 	coroutine->needed_by_runtime = true;
 	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
+void drop_where_it_may_wait(zval *value)
+{
+	const bool has_parts = Z_TYPE_P(value) == IS_OBJECT || Z_TYPE_P(value) == IS_ARRAY ||
+			Z_TYPE_P(value) == IS_REFERENCE;
+	if (has_parts && Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) == 1 &&
+			!ASYNC_G(scheduler).may_wait_here()) {
+		do_later(value);
+	} else {
+		zval_ptr_dtor(value);
+	}
 }
 
 } // namespace async
