@@ -78,6 +78,9 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/exec_event.cpp \
     reactor/filesystem_event.cpp \
     reactor/io_file.cpp \
+    reactor/io_file_attempt.cpp \
+    reactor/io_file_queue.cpp \
+    reactor/io_file_worker.cpp \
     reactor/io_handle.cpp \
     reactor/io_open.cpp \
     reactor/io_sendfile.cpp \
