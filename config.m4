@@ -85,6 +85,8 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/io_open.cpp \
     reactor/io_sendfile.cpp \
     reactor/io_stream.cpp \
+    reactor/io_stream_read.cpp \
+    reactor/io_stream_write.cpp \
     reactor/io_udp.cpp \
     reactor/line_splitter.cpp \
     reactor/listen_event.cpp \
