@@ -75,7 +75,9 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/descriptor.cpp \
     reactor/descriptor_wait.cpp \
     reactor/dns_event.cpp \
+    reactor/exec_call.cpp \
     reactor/exec_event.cpp \
+    reactor/exec_output.cpp \
     reactor/filesystem_event.cpp \
     reactor/io_file.cpp \
     reactor/io_file_attempt.cpp \
