@@ -92,6 +92,7 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/io_udp.cpp \
     reactor/line_splitter.cpp \
     reactor/listen_event.cpp \
+    reactor/listening_socket.cpp \
     reactor/poll_event.cpp \
     reactor/process_event.cpp \
     reactor/reactor.cpp \
