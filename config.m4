@@ -77,16 +77,24 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/descriptor.cpp \
     reactor/descriptor_wait.cpp \
     reactor/dns_event.cpp \
+    reactor/exec_call.cpp \
     reactor/exec_event.cpp \
+    reactor/exec_output.cpp \
     reactor/filesystem_event.cpp \
     reactor/io_file.cpp \
+    reactor/io_file_attempt.cpp \
+    reactor/io_file_queue.cpp \
+    reactor/io_file_worker.cpp \
     reactor/io_handle.cpp \
     reactor/io_open.cpp \
     reactor/io_sendfile.cpp \
     reactor/io_stream.cpp \
+    reactor/io_stream_read.cpp \
+    reactor/io_stream_write.cpp \
     reactor/io_udp.cpp \
     reactor/line_splitter.cpp \
     reactor/listen_event.cpp \
+    reactor/listening_socket.cpp \
     reactor/poll_event.cpp \
     reactor/process_event.cpp \
     reactor/reactor.cpp \
