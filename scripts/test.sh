@@ -159,7 +159,7 @@ command_test() {
 
 # Sets PASSED FAILED SKIPPED.
 phpt_suite() {
-	local asan=$1 options=(--set-timeout 120) status=0 results
+	local asan=$1 options=(--set-timeout 300) status=0 results
 	shift
 	[[ -d $ROOT/tests ]] || die "there is no tests/ folder"
 	with_lock "$BUILD/.lock-probe-$PHP_ID" build_probe || die "the test client of the C ABI did not build"

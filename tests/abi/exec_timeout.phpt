@@ -12,7 +12,7 @@ use function Async\delay;
 $mark = tempnam(sys_get_temp_dir(), 'async');
 try {
     // With output on and on: the time is that of the whole command.
-    AsyncProbe\exec(PASSTHRU, "trap 'echo told > $mark; exit' TERM; echo begun; while :; do sleep 0.01; done", ['timeout' => 300]);
+    AsyncProbe\exec(PASSTHRU, "trap 'echo told > $mark; exit' TERM; echo begun; while :; do sleep 0.01; done", ['timeout' => 3000]);
 } catch (Async\TimeoutException $e) {
     echo preg_replace('/".*"/', '"..."', $e->getMessage()), "\n";
 }
@@ -26,7 +26,7 @@ echo AsyncProbe\active_events(), "\n";
 ?>
 --EXPECT--
 begun
-The command "..." has not ended within 300 ms, and was told to terminate
+The command "..." has not ended within 3000 ms, and was told to terminate
 told
 Array
 (

@@ -3,6 +3,7 @@ C ABI: commands and a handler of pcntl for SIGCHLD do not disturb each other
 --EXTENSIONS--
 async
 pcntl
+posix
 --INI--
 extension={PWD}/async_probe.so
 --FILE--
@@ -15,10 +16,15 @@ pcntl_signal(SIGCHLD, function () use (&$seen) { $seen++; });
 echo AsyncProbe\exec(EXEC, 'echo one')['value'], "\n";
 Async\delay(1);
 echo $seen > 0 ? "seen\n" : "not seen\n";
-$coroutine = Async\spawn(fn() => AsyncProbe\exec(EXEC, 'sleep 0.02; echo two'));
+$fifo = tempnam(sys_get_temp_dir(), 'async');
+unlink($fifo);
+posix_mkfifo($fifo, 0600);
+$coroutine = Async\spawn(fn() => AsyncProbe\exec(EXEC, "read go < $fifo; echo two"));
 Async\suspend();
 $seen = 0;
 pcntl_signal(SIGCHLD, function () use (&$seen) { $seen++; });
+file_put_contents($fifo, "go\n");
+unlink($fifo);
 echo Async\await($coroutine)['value'], "\n";
 Async\delay(1);
 echo $seen > 0 ? "seen\n" : "not seen\n";

@@ -19,16 +19,18 @@ function fifo(): string
 use function AsyncProbe\{event_dispose, file_await, file_await_open, file_open, file_read, file_state, file_write};
 
 $path = fifo();
-$reader = Async\spawn(function () use ($path) {
+$heard = false;
+$reader = Async\spawn(function () use ($path, &$heard) {
     $file = file_open($path, 'r');
     file_await_open($file);
     echo "reader: open\n";
     echo 'reader: ' . file_await(file_read($file, 100)), "\n";
+    $heard = true;
     echo 'reader: ' . file_await(file_read($file, 100)), "\n";
     echo 'reader: end ', strlen(file_await(file_read($file, 100))), ' ', implode(' ', file_state($file)), "\n";
     event_dispose($file);
 });
-$writer = Async\spawn(function () use ($path) {
+$writer = Async\spawn(function () use ($path, &$heard) {
     for ($i = 0; $i < 10; $i++) {
         Async\suspend();
     }
@@ -36,6 +38,9 @@ $writer = Async\spawn(function () use ($path) {
     $file = file_open($path, 'w');
     file_await_open($file);
     file_await(file_write($file, 'hello'));
+    while (!$heard) {
+        Async\delay(1);
+    }
     for ($i = 0; $i < 10; $i++) { // The reader waits without a worker.
         Async\delay(1);
     }

@@ -17,7 +17,7 @@ $log = [];
 AsyncProbe\fs_on($watch, function (string $what) use (&$log) { $log[$what] = true; });
 AsyncProbe\event_start($watch);
 $until = function (string ...$expected) use ($watch, &$log) {
-    for ($patience = 200; $patience > 0 && array_diff($expected, array_keys($log)); $patience--) {
+    for ($patience = 600; $patience > 0 && array_diff($expected, array_keys($log)); $patience--) {
         AsyncProbe\wait([$watch], 100);
     }
     if ($patience === 0) {

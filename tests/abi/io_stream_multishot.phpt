@@ -8,9 +8,14 @@ extension={PWD}/async_probe.so
 <?php
 [$a, $b] = AsyncProbe\fd_socketpair();
 $io = AsyncProbe\io_create($a, 'tcp');
-$request = AsyncProbe\io_multishot($io, 4, function (?string $chunk) { echo $chunk ?? 'end', "\n"; });
+$request = AsyncProbe\io_multishot($io, 4, function (?string $chunk) use (&$read) {
+    echo $chunk ?? 'end', "\n";
+    $read .= $chunk;
+});
 AsyncProbe\fd_write($b, 'aaaabbbbcc');
-Async\delay(1);
+while ($read !== 'aaaabbbbcc') {
+    Async\delay(1);
+}
 AsyncProbe\fd_write($b, 'dd');
 Async\delay(1);
 AsyncProbe\fd_close($b);

@@ -2,6 +2,7 @@
 C ABI: only who waits for a thread counts as waiting for something active
 --EXTENSIONS--
 async
+posix
 --INI--
 extension={PWD}/async_probe.so
 --SKIPIF--
@@ -9,7 +10,10 @@ extension={PWD}/async_probe.so
 --FILE--
 <?php
 Async\await(Async\spawn(fn() => null)); // The launch, which takes its time under the sanitizers, comes before.
-$thread = AsyncProbe\thread('usleep', 200000);
+$fifo = tempnam(sys_get_temp_dir(), 'async');
+unlink($fifo);
+posix_mkfifo($fifo, 0600);
+$thread = AsyncProbe\thread('file_get_contents', $fifo); // Until somebody writes.
 AsyncProbe\event_start($thread);
 echo AsyncProbe\event_state($thread), ", ", AsyncProbe\active_events(), " active\n";
 $first = Async\spawn(fn() => AsyncProbe\wait([$thread]));
@@ -24,6 +28,8 @@ try {
     echo "cancelled\n";
 }
 echo AsyncProbe\event_state($thread), ", ", AsyncProbe\active_events(), " active\n";
+file_put_contents($fifo, 'written');
+unlink($fifo);
 var_dump(Async\await($first));
 AsyncProbe\event_start($thread);
 echo AsyncProbe\event_state($thread), ", ", AsyncProbe\active_events(), " active\n";
@@ -34,5 +40,5 @@ open, started 0, references 1, callbacks 0, 0 active
 open, started 2, references 3, callbacks 2, 1 active
 cancelled
 open, started 1, references 2, callbacks 1, 1 active
-NULL
+string(7) "written"
 closed, started 0, references 1, callbacks 0, 0 active

@@ -14,12 +14,17 @@ AsyncProbe\event_on($timer, function () use ($timer, &$times) {
     }
 });
 AsyncProbe\event_start($timer);
-Async\delay(30);
+while ($times < 3) {
+    Async\delay(1);
+}
+Async\delay(5);
 echo "$times times, ", AsyncProbe\event_state($timer), "\n";
 echo "active: ", AsyncProbe\active_events(), "\n";
 AsyncProbe\timer_rearm($timer, 1);
 echo "active: ", AsyncProbe\active_events(), "\n";
-Async\delay(10);
+while ($times < 4) {
+    Async\delay(1);
+}
 echo "$times times, active: ", AsyncProbe\active_events(), "\n";
 AsyncProbe\event_dispose($timer);
 echo "active: ", AsyncProbe\active_events(), "\n";

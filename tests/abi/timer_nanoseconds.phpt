@@ -6,13 +6,10 @@ async
 extension={PWD}/async_probe.so
 --FILE--
 <?php
-use function Async\{spawn, suspend};
 foreach ([[0, 1], [0, 2_000_001], [7, 999_999_999]] as [$ms, $ns]) {
     $timer = AsyncProbe\timer($ms, '', $ns);
-    $c = spawn(fn() => AsyncProbe\wait([$timer]));
-    suspend();
-    echo implode($c->getAwaitingInfo()), "\n";
-    Async\await($c);
+    echo AsyncProbe\info_of($timer), "\n";
+    AsyncProbe\wait([$timer]);
     AsyncProbe\event_dispose($timer);
 }
 ?>

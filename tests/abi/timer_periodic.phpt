@@ -14,7 +14,10 @@ AsyncProbe\event_on($timer, function () use ($timer, &$times) {
     }
 });
 AsyncProbe\event_start($timer);
-Async\delay(30);
+while ($times < 3) {
+    Async\delay(1);
+}
+Async\delay(5);
 echo "$times times, ", AsyncProbe\event_state($timer), "\n";
 AsyncProbe\event_dispose($timer);
 ?>

@@ -4,10 +4,10 @@ await: cancelling the awaiter throws there, the target goes on
 async
 --FILE--
 <?php
-use function Async\{spawn, suspend, delay, await};
+use function Async\{spawn, suspend, await};
 use Async\AsyncCancellation;
 
-$target = spawn(function () { delay(10); echo "target done\n"; });
+$target = spawn(function () { for ($i = 0; $i < 5; $i++) suspend(); echo "target done\n"; });
 $awaiter = spawn(function () use ($target) {
     try {
         await($target);

@@ -4,14 +4,14 @@ await_any_of: ends with the count, the result has exactly that many
 async
 --FILE--
 <?php
-use function Async\{spawn, delay, await_any_of};
+use function Async\{spawn, await_any_of, suspend};
 
-$mk = fn($v, $ms) => spawn(function () use ($v, $ms) { delay($ms); return $v; });
-[$ok, $err] = await_any_of(2, ['a' => $mk('A', 500), 'b' => $mk('B', 20), 'c' => $mk('C', 1)]);
+$mk = fn($v, $turns) => spawn(function () use ($v, $turns) { while ($turns-- > 0) suspend(); return $v; });
+[$ok, $err] = await_any_of(2, ['a' => $mk('A', 100), 'b' => $mk('B', 20), 'c' => $mk('C', 1)]);
 echo json_encode($ok), count($err), "\n";
-[$ok] = await_any_of(2, ['a' => $mk('A', 500), 'b' => $mk('B', 20), 'c' => $mk('C', 1)], preserveKeyOrder: false);
+[$ok] = await_any_of(2, ['a' => $mk('A', 100), 'b' => $mk('B', 20), 'c' => $mk('C', 1)], preserveKeyOrder: false);
 echo json_encode($ok), "\n";
-[$ok] = await_any_of(2, ['a' => $mk('A', 500), 'b' => $mk('B', 20), 'c' => $mk('C', 1)], fillNull: true);
+[$ok] = await_any_of(2, ['a' => $mk('A', 100), 'b' => $mk('B', 20), 'c' => $mk('C', 1)], fillNull: true);
 echo json_encode($ok), "\n";
 exit;
 ?>

@@ -4,10 +4,10 @@ await_*: cancelling the caller throws there, the triggers go on
 async
 --FILE--
 <?php
-use function Async\{spawn, await, suspend, delay, await_all};
+use function Async\{spawn, await, suspend, await_all};
 use Async\AsyncCancellation;
 
-$slow = spawn(function () { delay(50); echo "slow done\n"; });
+$slow = spawn(function () { for ($i = 0; $i < 5; $i++) suspend(); echo "slow done\n"; });
 $caller = spawn(function () use ($slow) {
     try { await_all([$slow]); } catch (AsyncCancellation $e) { echo $e->getMessage(), "\n"; }
 });

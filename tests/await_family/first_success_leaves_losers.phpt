@@ -4,9 +4,9 @@ await_first_success: returns with the first success, a loser goes on
 async
 --FILE--
 <?php
-use function Async\{spawn, delay, await_first_success};
+use function Async\{spawn, await_first_success, suspend};
 
-$slow = spawn(function () { delay(80); echo "slow done\n"; return 's'; });
+$slow = spawn(function () { for ($i = 0; $i < 8; $i++) suspend(); echo "slow done\n"; return 's'; });
 [$v, $e] = await_first_success([spawn(fn() => throw new Exception('bad')), spawn(fn() => 'f'), $slow]);
 echo $v, ' ', count($e), "\n";
 echo "main\n";

@@ -4,12 +4,12 @@ await_*: wrapping the exception of a token does not chain it to itself
 async
 --FILE--
 <?php
-use function Async\{spawn, delay, await_all};
+use function Async\{spawn, await_all, suspend};
 use Async\OperationCanceledException;
 
 $error = new OperationCanceledException('mine');
 try {
-    await_all([spawn(function () { delay(5); })], spawn(fn() => throw $error));
+    await_all([spawn(function () { for ($i = 0; $i < 5; $i++) suspend(); })], spawn(fn() => throw $error));
 } catch (OperationCanceledException $e) {
     var_dump($e === $error, $e->getPrevious() === $error, $e->getPrevious()->getPrevious());
 }

@@ -4,10 +4,10 @@ await_any_or_fail: a loser does not keep who waited for it alive
 async
 --FILE--
 <?php
-use function Async\{spawn, await, delay, await_any_or_fail};
+use function Async\{spawn, await, await_any_or_fail, suspend};
 
 class Noisy { function __destruct() { echo "gone\n"; } }
-$slow = spawn(function () { delay(50); echo "slow done\n"; });
+$slow = spawn(function () { for ($i = 0; $i < 8; $i++) suspend(); echo "slow done\n"; });
 $caller = spawn(function () use ($slow) { $noisy = new Noisy; await_any_or_fail([$slow, spawn(fn() => 1)]); });
 await($caller);
 unset($caller);

@@ -4,10 +4,10 @@ cancel: what the coroutine waited for does not wake its cleanup code
 async
 --FILE--
 <?php
-use function Async\{spawn, suspend, delay, await};
+use function Async\{spawn, suspend, await};
 
 $first = spawn(function () { suspend(); suspend(); echo "first done\n"; });
-$second = spawn(function () { delay(10); return 'second'; });
+$second = spawn(function () { for ($i = 0; $i < 8; $i++) suspend(); return 'second'; });
 $c = spawn(function () use ($first, $second) {
     try {
         await($first);

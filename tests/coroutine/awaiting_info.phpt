@@ -4,15 +4,18 @@ Coroutine: getAwaitingInfo() has one string per thing waited for, none when not 
 async
 --FILE--
 <?php
-use function Async\{spawn, suspend, delay, await, timeout};
+use Async\{Future, FutureState};
+use function Async\{spawn, suspend, await, timeout};
 
-$target = spawn(fn() => delay(50));
+$state = new FutureState();
+$target = spawn(fn() => (new Future($state))->await());
 $plain = spawn(fn() => await($target));
-$token = spawn(fn() => await($target, timeout(1000)));
+$token = spawn(fn() => await($target, timeout(60000)));
 $info = fn($c) => implode(' ', array_map('get_debug_type', $c->getAwaitingInfo()));
 var_dump($plain->getAwaitingInfo());
 suspend();
 echo $info($target), ' | ', $info($plain), ' | ', $info($token), "\n";
+$state->complete(1);
 await($token);
 var_dump($target->getAwaitingInfo(), $token->getAwaitingInfo());
 ?>

@@ -4,6 +4,7 @@ Coroutine: the is...() methods in each state of a coroutine
 async
 --FILE--
 <?php
+use Async\{Future, FutureState};
 use function Async\{spawn, suspend, delay, await, current_coroutine};
 
 function state(string $when, Async\Coroutine $c): void
@@ -16,16 +17,18 @@ function state(string $when, Async\Coroutine $c): void
     }
     echo str_pad($when, 22), implode(' ', $true), "\n";
 }
-$c = spawn(function () {
+$state = new FutureState();
+$c = spawn(function () use ($state) {
     state('running', current_coroutine());
     suspend();
-    delay(50);
+    (new Future($state))->await();
 });
 state('new', $c);
 suspend();
 state('yielded', $c);
 suspend();
 state('waiting', $c);
+$state->complete(1);
 await($c);
 state('finished', $c);
 

@@ -21,7 +21,7 @@ $get = fn(string $path) => file_get_contents("http://$address$path");
 /** Asks until the answer is there; the server is alive and decides when. */
 function until(Closure $ask, string $expected): string
 {
-    for ($i = 0; $i < 1000 && ($answer = $ask()) !== $expected; $i++) {
+    for ($i = 0; $i < 6000 && ($answer = $ask()) !== $expected; $i++) {
         usleep(10000);
     }
     return $answer;

@@ -4,9 +4,9 @@ failure: a failure somebody awaits does not surface
 async
 --FILE--
 <?php
-use function Async\{spawn, suspend, delay, await};
+use function Async\{spawn, suspend, await};
 
-spawn(function () { delay(5); echo "sibling done\n"; });
+spawn(function () { for ($i = 0; $i < 8; $i++) suspend(); echo "sibling done\n"; });
 try {
     await(spawn(function () { suspend(); throw new LogicException('awaited'); }));
 } catch (LogicException $e) {

@@ -4,14 +4,15 @@ TaskGroup: what a task has spawned beside it survives cancel(), and goes with di
 async
 --FILE--
 <?php
-use Async\TaskGroup;
+use Async\{Future, FutureState, TaskGroup};
 use Async\AsyncCancellation;
 use function Async\{spawn, suspend, delay};
 
 foreach (['cancel', 'dispose', null] as $method) {
     $g = new TaskGroup();
-    $g->spawn(function () {
-        spawn(function () { try { delay(20); echo "extra done\n"; } catch (AsyncCancellation) { echo "extra cancelled\n"; } });
+    $end = new FutureState();
+    $g->spawn(function () use ($end) {
+        spawn(function () use ($end) { try { (new Future($end))->await(); echo "extra done\n"; } catch (AsyncCancellation) { echo "extra cancelled\n"; } });
         delay(60000);
     });
     suspend(); suspend();
@@ -19,7 +20,8 @@ foreach (['cancel', 'dispose', null] as $method) {
     $method === null ? $g = null : $g->$method();
     suspend(); suspend();
     if ($g) echo json_encode(array_map('get_class', $g->getErrors())), "\n";
-    delay(30);
+    $end->complete(null);
+    suspend(); suspend();
 }
 ?>
 --EXPECT--

@@ -14,7 +14,7 @@ use function Async\{await, spawn};
 
 $name = "unix://\0async-test-" . getmypid();
 $server = stream_socket_server($name);
-$acceptor = spawn(fn() => fgets(stream_socket_accept($server, 20)));
+$acceptor = spawn(fn() => fgets(stream_socket_accept($server, 60)));
 others_run();
 $client = stream_socket_client($name);
 fwrite($client, "stream\n");

@@ -13,7 +13,7 @@ require __DIR__ . '/../inc/streams.inc';
 use function Async\{await, spawn};
 
 [$server, $address] = tcp_server();
-$patient = spawn(fn() => stream_socket_accept($server, 20));
+$patient = spawn(fn() => stream_socket_accept($server, 60));
 others_run();
 $client = null;
 var_dump(stream_socket_accept($server, 0.02));

@@ -15,7 +15,7 @@ use function Async\{await, spawn};
 [$server, $address] = tcp_server();
 $got = new ArrayObject();
 $acceptors = array_map(fn($i) => spawn(function () use ($server, $i, $got) {
-    $got[] = "$i " . rtrim(fgets(stream_socket_accept($server, 20)));
+    $got[] = "$i " . rtrim(fgets(stream_socket_accept($server, 60)));
 }), range(1, 4));
 others_run();
 $clients = [];

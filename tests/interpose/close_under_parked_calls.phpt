@@ -29,7 +29,7 @@ closed_under('comes back', $a, function () use ($a) {
 [$c, $d] = pair();
 closed_under('writer', $c, fn() => @fwrite($c, str_repeat('x', 5000000)) < 5000000, 'fclose');
 [$server] = tcp_server();
-closed_under('accept', $server, fn() => @stream_socket_accept($server, 10), 'fclose');
+closed_under('accept', $server, fn() => @stream_socket_accept($server, 60), 'fclose');
 [$e, $f] = pair();
 closed_under('select', $e, function () use ($e) { $read = [$e]; $none = null; return @stream_select($read, $none, $none, 10); }, 'fclose');
 ?>

@@ -26,7 +26,7 @@ $post = function (int $size) use ($server, &$inside) {
         CURLOPT_POST => true,
         CURLOPT_HTTPHEADER => ['Expect:'],
         CURLOPT_POSTFIELDS => str_repeat('x', $size),
-        CURLOPT_TIMEOUT => 20,
+        CURLOPT_TIMEOUT => 60,
         CURLOPT_WRITEFUNCTION => function ($curl, $data) use (&$answer, &$inside) {
             $inside++;
             while ($inside < 3) {

@@ -20,7 +20,7 @@ require __DIR__ . '/../inc/http.inc';
 $server = new HttpServer();
 echo implode(' ', together(array_map(fn($i) => function () use ($i, $server) {
     $curl = curl_init("$server->url/meet/20/answer$i");
-    curl_setopt_array($curl, [CURLOPT_RETURNTRANSFER => true, CURLOPT_TIMEOUT => 20]);
+    curl_setopt_array($curl, [CURLOPT_RETURNTRANSFER => true, CURLOPT_TIMEOUT => 60]);
     return curl_exec($curl) ?: curl_error($curl);
 }, range(1, 20)))), "\n";
 ?>

@@ -20,7 +20,7 @@ require __DIR__ . '/../inc/http.inc';
 $server = new HttpServer();
 $easy = function (string $text) use ($server) {
     $curl = curl_init("$server->url/meet/7/$text");
-    curl_setopt_array($curl, [CURLOPT_RETURNTRANSFER => true, CURLOPT_TIMEOUT => 20]);
+    curl_setopt_array($curl, [CURLOPT_RETURNTRANSFER => true, CURLOPT_TIMEOUT => 60]);
     return $curl;
 };
 $multi = function (array $texts) use ($easy) {

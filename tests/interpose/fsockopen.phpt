@@ -17,14 +17,14 @@ together([
         fwrite($connection, 'got ' . fgets($connection));
     },
     function () use ($host, $port) {
-        $connection = fsockopen($host, (int) $port, $code, $error, 10);
+        $connection = fsockopen($host, (int) $port, $code, $error, 60);
         fwrite($connection, "hello\n");
         echo stream_get_contents($connection);
         var_dump($code, $error);
     },
 ]);
 fclose($server);
-var_dump(@fsockopen($host, (int) $port, $code, $error, 10), $code === (defined('SOCKET_ECONNREFUSED') ? SOCKET_ECONNREFUSED : 111), $error);
+var_dump(@fsockopen($host, (int) $port, $code, $error, 60), $code === (defined('SOCKET_ECONNREFUSED') ? SOCKET_ECONNREFUSED : 111), $error);
 ?>
 --EXPECT--
 got hello

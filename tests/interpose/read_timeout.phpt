@@ -10,7 +10,7 @@ async.interpose=all
 <?php
 require __DIR__ . '/../inc/seam.inc';
 [$a, $b] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
-stream_set_timeout($a, 0, 50000);
+stream_set_timeout($a, 2);
 $others = 0;
 $state = fn() => implode(' ', array_map(fn($key) => $key . '=' . json_encode(stream_get_meta_data($a)[$key]), ['timed_out', 'eof', 'blocked']));
 together([

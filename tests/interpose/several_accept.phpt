@@ -11,7 +11,7 @@ async.interpose=all
 require __DIR__ . '/../inc/seam.inc';
 [$server, $address] = tcp_server();
 $tasks = array_fill(0, 5, function () use ($server) {
-    $connection = stream_socket_accept($server, 10);
+    $connection = stream_socket_accept($server, 60);
     return rtrim(fgets($connection));
 });
 $tasks[] = function () use ($address) {

@@ -12,7 +12,7 @@ require __DIR__ . '/../inc/seam.inc';
 $seconds = seconds_of(function () {
     print_r(array_count_values(together(array_fill(0, 10, fn() => sleep(1)))));
 });
-echo $seconds >= 0.999 ? "long enough" : "too short: $seconds", ", ", $seconds < 4 ? "together" : "one by one: $seconds", "\n";
+echo $seconds >= 0.999 ? "long enough" : "too short: $seconds", ", ", $seconds < 8 ? "together" : "one by one: $seconds", "\n";
 ?>
 --EXPECT--
 Array

@@ -25,7 +25,9 @@ foreach (['a', 'b', 'c'] as $letter) {
     $clients[] = $client = socket_create(AF_INET, SOCK_STREAM, SOL_TCP);
     socket_connect($client, '127.0.0.1', $port);
     socket_write($client, $letter);
-    others_run();
+    while (count($got) < count($clients)) {
+        Async\delay(1);
+    }
 }
 array_map(fn($acceptor) => await($acceptor), $acceptors);
 echo implode(', ', (array) $got), "\n";

@@ -12,13 +12,16 @@ async.interpose=all
 require __DIR__ . '/../inc/seam.inc';
 socket_create_pair(AF_UNIX, SOCK_STREAM, 0, $pair);
 together([
-    function () use ($pair) {
+    function () use ($pair, &$received) {
         var_dump(socket_recv($pair[0], $data, 9, MSG_WAITALL), $data);
+        $received = true;
         var_dump(socket_recv($pair[0], $data, 9, MSG_WAITALL), $data);
     },
-    function () use ($pair) {
+    function () use ($pair, &$received) {
         foreach (['abc', 'def', 'ghi', 'end'] as $part) {
-            usleep(1000);
+            do {
+                usleep(1000);
+            } while ($part === 'end' && !$received);
             echo "writes\n";
             socket_write($pair[1], $part);
         }

@@ -25,7 +25,7 @@ spawn(function () use ($server) {
     }
 });
 $answers = together(array_map(fn($i) => function () use ($i, $address) {
-    $connection = stream_socket_client("tcp://$address", $code, $error, 10);
+    $connection = stream_socket_client("tcp://$address", $code, $error, 60);
     $answers = '';
     for ($round = 0; $round < 5; $round++) {
         fwrite($connection, "client $i round $round\n");

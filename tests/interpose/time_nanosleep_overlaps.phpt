@@ -10,9 +10,9 @@ async.interpose=all
 <?php
 require __DIR__ . '/../inc/seam.inc';
 $seconds = seconds_of(function () {
-    var_dump(array_unique(together(array_fill(0, 20, fn() => time_nanosleep(0, 100_000_000)))));
+    var_dump(array_unique(together(array_fill(0, 20, fn() => time_nanosleep(0, 500_000_000)))));
 });
-echo $seconds >= 0.1 ? "long enough" : "too short: $seconds", ", ", $seconds < 1 ? "together" : "one by one: $seconds", "\n";
+echo $seconds >= 0.5 ? "long enough" : "too short: $seconds", ", ", $seconds < 8 ? "together" : "one by one: $seconds", "\n";
 ?>
 --EXPECT--
 array(1) {

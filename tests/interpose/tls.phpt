@@ -25,7 +25,7 @@ $address = stream_socket_get_name($server, false);
 $asked = [];
 $acceptor = spawn(function () use ($server, &$asked) {
     while (count($asked) < CLIENTS) {
-        $connection = stream_socket_accept($server, 10);
+        $connection = stream_socket_accept($server, 60);
         $asked[] = [$connection, fgets($connection)];
     }
     foreach ($asked as [$connection, $line]) {
@@ -34,7 +34,7 @@ $acceptor = spawn(function () use ($server, &$asked) {
     }
 });
 $answers = together(array_map(fn($i) => function () use ($address, $i) {
-    $client = stream_socket_client("ssl://$address", $code, $error, 10, STREAM_CLIENT_CONNECT,
+    $client = stream_socket_client("ssl://$address", $code, $error, 60, STREAM_CLIENT_CONNECT,
         stream_context_create(['ssl' => ['verify_peer' => false, 'verify_peer_name' => false]]));
     fwrite($client, "hello $i\n");
     return rtrim(fgets($client));

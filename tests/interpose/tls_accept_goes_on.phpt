@@ -14,11 +14,11 @@ require __DIR__ . '/../inc/streams.inc';
 use function Async\{await, spawn};
 
 [$server, $address] = tls_server();
-$stuck = spawn(fn() => stream_socket_accept($server, 20));
+$stuck = spawn(fn() => stream_socket_accept($server, 60));
 others_run();
 $silent = stream_socket_client("tcp://$address");
 others_run();
-$next = spawn(fn() => fgets(stream_socket_accept($server, 20)));
+$next = spawn(fn() => fgets(stream_socket_accept($server, 60)));
 $client = tls_connect($address);
 fwrite($client, "served\n");
 echo await($next);

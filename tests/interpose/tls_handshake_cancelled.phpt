@@ -18,13 +18,13 @@ use function Async\{await, spawn};
 $descriptors = open_descriptors();
 echo cancelled(fn() => tls_connect($silent_address)), "\n";
 $client = null;
-echo cancelled(fn() => stream_socket_accept($server, 20), function () use ($address, &$client) { $client = stream_socket_client("tcp://$address"); }), "\n";
+echo cancelled(fn() => stream_socket_accept($server, 60), function () use ($address, &$client) { $client = stream_socket_client("tcp://$address"); }), "\n";
 others_run();
 var_dump(fread($client, 1), feof($client));
 fclose($client);
 fclose(stream_socket_accept($silent));
 var_dump(open_descriptors() - $descriptors);
-$next = spawn(fn() => is_resource(stream_socket_accept($server, 20)));
+$next = spawn(fn() => is_resource(stream_socket_accept($server, 60)));
 $client = tls_connect($address);
 var_dump(await($next));
 ?>

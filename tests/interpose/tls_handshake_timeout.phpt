@@ -11,12 +11,12 @@ skip_without_seam();
 --FILE--
 <?php
 require __DIR__ . '/../inc/streams.inc';
-use function Async\{await, spawn};
+use function Async\spawn;
 
 [$silent, $address] = tcp_server();
 $descriptors = open_descriptors();
 $others = spawn(function () { usleep(1000); echo "others run\n"; });
-var_dump(@tls_connect($address, 0.1));
+var_dump(@tls_connect($address, 1.5));
 var_dump(open_descriptors() - $descriptors);
 ?>
 --EXPECT--

@@ -16,12 +16,12 @@ unlink($path);
 $server = stream_socket_server("unix://$path");
 spawn(function () use ($server) {
     for ($i = 0; $i < 20; $i++) {
-        $connection = stream_socket_accept($server, 10);
+        $connection = stream_socket_accept($server, 60);
         fwrite($connection, strrev(rtrim(fgets($connection))) . "\n");
     }
 });
 echo implode(' ', together(array_map(fn($i) => function () use ($i, $path) {
-    $connection = stream_socket_client("unix://$path", $code, $error, 10);
+    $connection = stream_socket_client("unix://$path", $code, $error, 60);
     fwrite($connection, "a$i\n");
     return rtrim(fgets($connection));
 }, range(1, 20)))), "\n";

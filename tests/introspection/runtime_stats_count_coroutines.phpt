@@ -4,6 +4,7 @@ runtime_stats: registry, active count and ready queue follow the coroutines
 async
 --FILE--
 <?php
+use Async\AsyncCancellation;
 use function Async\{spawn, suspend, delay, await, runtime_stats};
 
 $show = function () {
@@ -11,12 +12,13 @@ $show = function () {
     echo $s['coroutines_total'], ' ', $s['coroutines_active'], ' ', $s['coroutine_queue'], "\n";
 };
 $a = spawn(fn() => 1);
-$b = spawn(fn() => delay(30));
+$b = spawn(fn() => delay(60000));
 $c = spawn(fn() => suspend());
 $show();
 suspend();
 $show();
-await($b);
+$b->cancel();
+try { await($b); } catch (AsyncCancellation) {}
 $show();
 ?>
 --EXPECT--

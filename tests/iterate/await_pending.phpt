@@ -4,10 +4,11 @@ iterate: with cancelPending false what was spawned is awaited, what that spawned
 async
 --FILE--
 <?php
-use function Async\{spawn, delay, iterate};
+use function Async\{spawn, iterate, suspend};
 
 iterate([1, 2], function ($v) {
-    spawn(function () use ($v) { delay($v); spawn(function () use ($v) { delay($v); echo "grandchild $v\n"; }); echo "child $v\n"; });
+    $wait = function () use ($v) { for ($i = 0; $i < $v; $i++) suspend(); };
+    spawn(function () use ($v, $wait) { $wait(); spawn(function () use ($v, $wait) { $wait(); echo "grandchild $v\n"; }); echo "child $v\n"; });
 }, cancelPending: false);
 echo "over\n";
 ?>

@@ -7,14 +7,15 @@ async
 use function Async\{spawn, suspend, delay, iterate};
 use Async\AsyncCancellation;
 
-$caller = spawn(function () {
+$begun = 0;
+$caller = spawn(function () use (&$begun) {
     try {
-        iterate([1, 2], function ($v) { try { delay(5000); } finally { suspend(); echo "end $v\n"; } });
+        iterate([1, 2], function ($v) use (&$begun) { try { $begun++; delay(60000); } finally { suspend(); echo "end $v\n"; } });
     } catch (AsyncCancellation $e) {
         echo $e->getMessage(), "\n";
     }
 });
-delay(1);
+while ($begun < 2) suspend();
 $caller->cancel(new AsyncCancellation('caller cancelled'));
 ?>
 --EXPECT--

@@ -4,17 +4,23 @@ iterate: with cancelPending false a cancelled caller awaits what runs, and no el
 async
 --FILE--
 <?php
-use function Async\{spawn, delay, iterate};
+use function Async\{spawn, iterate, suspend};
 use Async\AsyncCancellation;
 
-$caller = spawn(function () {
+$begun = 0;
+$caller = spawn(function () use (&$begun, &$caller) {
     try {
-        iterate([1, 2, 3], function ($v) { delay(50); echo "end $v\n"; }, 2, false);
+        iterate([1, 2, 3], function ($v) use (&$begun, &$caller) {
+            $begun++;
+            while (!$caller->isCancellationRequested()) suspend();
+            suspend();
+            echo "end $v\n";
+        }, 2, false);
     } catch (AsyncCancellation $e) {
         echo $e->getMessage(), "\n";
     }
 });
-delay(1);
+while ($begun < 2) suspend();
 $caller->cancel(new AsyncCancellation('caller cancelled'));
 ?>
 --EXPECT--

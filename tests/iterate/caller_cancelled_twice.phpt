@@ -4,17 +4,17 @@ iterate: a caller cancelled a second time cancels what it awaited
 async
 --FILE--
 <?php
-use function Async\{spawn, delay, iterate};
+use function Async\{spawn, delay, iterate, suspend};
 use Async\AsyncCancellation;
 
-$caller = spawn(function () {
+$caller = spawn(function () use (&$begun) {
     try {
-        iterate([1], function ($v) { try { delay(5000); } finally { echo "cleanup\n"; } }, cancelPending: false);
+        iterate([1], function ($v) use (&$begun) { try { $begun = true; delay(60000); } finally { echo "cleanup\n"; } }, cancelPending: false);
     } catch (AsyncCancellation $e) {
         echo $e->getMessage(), "\n";
     }
 });
-delay(1);
+while (!$begun) suspend();
 $caller->cancel(new AsyncCancellation('first'));
 delay(1);
 echo "still waiting\n";

@@ -6,7 +6,7 @@ async
 <?php
 use function Async\{spawn, suspend, delay, iterate};
 
-$cb = function (int $ms) { delay($ms); echo $ms, ' '; };
+$cb = function (int $turns) { for ($i = 0; $i < $turns; $i++) suspend(); echo $turns, ' '; };
 iterate([90, 30, 60], $cb);                 echo "|\n";
 iterate([90, 30, 60], $cb, concurrency: 1); echo "|\n";
 iterate([1, 2, 3], function ($v) {

@@ -4,13 +4,13 @@ iterate: after false the callbacks that run are awaited to their end
 async
 --FILE--
 <?php
-use function Async\{delay, iterate};
+use function Async\{iterate, suspend};
 
-iterate([20, 10, 1, 5], function ($ms) {
-    echo "begin $ms\n";
-    delay($ms);
-    echo "end $ms\n";
-    return $ms !== 1;
+iterate([20, 10, 1, 5], function ($turns) {
+    echo "begin $turns\n";
+    for ($i = 0; $i < 2 * $turns; $i++) suspend();
+    echo "end $turns\n";
+    return $turns !== 1;
 }, concurrency: 3);
 echo "over\n";
 ?>

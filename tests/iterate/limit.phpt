@@ -4,13 +4,13 @@ iterate: the limit holds for arrays, iterators and generators
 async
 --FILE--
 <?php
-use function Async\{suspend, delay, iterate};
+use function Async\{suspend, iterate};
 
 function peak(iterable $elements, int $concurrency): int {
     $running = $peak = 0;
     iterate($elements, function () use (&$running, &$peak) {
         $peak = max($peak, ++$running);
-        suspend(); delay(1);
+        for ($i = 0; $i < 20; $i++) suspend(); // Until all of them have begun that may.
         $running--;
     }, $concurrency);
     return $peak;

@@ -4,9 +4,9 @@ iterate: coroutines from outside are neither awaited nor cancelled
 async
 --FILE--
 <?php
-use function Async\{spawn, suspend, delay, iterate};
+use function Async\{spawn, suspend, iterate};
 
-spawn(function () { delay(20); echo "outside done\n"; });
+spawn(function () { for ($i = 0; $i < 20; $i++) suspend(); echo "outside done\n"; });
 iterate([1], function () { suspend(); });
 echo "over\n";
 ?>

@@ -4,9 +4,9 @@ iterate: the failure of what was spawned, if nobody can see it, is thrown from i
 async
 --FILE--
 <?php
-use function Async\{spawn, delay, iterate};
+use function Async\{spawn, delay, iterate, suspend};
 
-spawn(function () { delay(30); echo "unrelated goes on\n"; });
+spawn(function () { for ($i = 0; $i < 20; $i++) suspend(); echo "unrelated goes on\n"; });
 try {
     iterate([1], function () { spawn(fn() => throw new Exception('child')); delay(5000); });
 } catch (Exception $e) {

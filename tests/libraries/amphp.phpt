@@ -32,7 +32,7 @@ $amp = spawn(function () {
         while ($connection = $server->accept()) {
             EventLoop::queue(function () use ($connection) {
                 while (($data = $connection->read()) !== null) {
-                    Amp\delay(0.05);
+                    Amp\delay(1);
                     $connection->write(strtoupper($data));
                 }
             });

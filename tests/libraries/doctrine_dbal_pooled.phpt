@@ -85,7 +85,9 @@ $transfer = function (int $amount) use ($parameters, $configuration, &$open, &$m
     for ($i = 0; $i < 5; $i++) {
         $connection->transactional(function (Connection $outer) use ($amount, &$open, &$most) {
             $most = max($most, ++$open);
-            suspend();
+            while ($most < 4) { // The first ones wait for each other: every connection of the pool is in a transaction then.
+                suspend();
+            }
             $balance = $outer->fetchOne('SELECT balance FROM account WHERE id = 1 FOR UPDATE');
             $outer->transactional(fn(Connection $inner) => $inner->update('account', ['balance' => $balance + $amount], ['id' => 1]));
             $open--;

@@ -32,7 +32,8 @@ $setup->queue_declare('work', false, false, false, false);
 $setup->queue_declare('silent', false, false, false, false);
 
 // The consumer waits before there is anything; two of them share the work.
-$consume = function (string $name) use ($connect) {
+$consuming = 0;
+$consume = function (string $name) use ($connect, &$consuming) {
     $channel = $connect()->channel();
     $channel->basic_qos(0, 1, false);
     $got = [];
@@ -44,13 +45,17 @@ $consume = function (string $name) use ($connect) {
             $channel->basic_cancel($message->getConsumerTag());
         }
     });
+    $consuming++;
     while ($channel->is_consuming()) {
         $channel->wait(null, false, 60);
     }
     return $got;
 };
 $consumers = [spawn(fn() => $consume('one')), spawn(fn() => $consume('two'))];
-$publisher = spawn(function () use ($connect) {
+$publisher = spawn(function () use ($connect, &$consuming) {
+    while ($consuming < 2) {
+        delay(1);
+    }
     $channel = $connect()->channel();
     $channel->confirm_select();
     for ($i = 1; $i <= 50; $i++) {

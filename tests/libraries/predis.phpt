@@ -32,7 +32,7 @@ register_shutdown_function(function () use ($process, $dir) {
     proc_close($process);
     exec("rm -rf $dir");
 });
-for ($i = 0; $i < 2000 && !@stream_socket_client("unix://$dir/sock"); $i++) {
+for ($i = 0; $i < 12000 && !@stream_socket_client("unix://$dir/sock"); $i++) {
     usleep(5000);
 }
 $connect = fn() => new Client(['scheme' => 'unix', 'path' => "$dir/sock", 'read_write_timeout' => 60]);

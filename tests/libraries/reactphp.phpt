@@ -27,7 +27,7 @@ $run = function (string $name) {
     $loop = new StreamSelectLoop();
     $server = new SocketServer('127.0.0.1:0', [], $loop);
     $server->on('connection', function (ConnectionInterface $connection) use ($loop) {
-        $connection->on('data', fn($data) => $loop->addTimer(0.05, fn() => $connection->end(strtoupper($data))));
+        $connection->on('data', fn($data) => $loop->addTimer(1, fn() => $connection->end(strtoupper($data))));
     });
     $connector = new Connector([], $loop);
     $answers = [];
@@ -46,8 +46,14 @@ echo implode("\n", together([fn() => $run('first'), fn() => $run('second')])), "
 var_dump($turns > 3);
 
 // The loop of everybody: a coroutine runs it, another one gives it work, of which it knows after its next timer.
-$runner = spawn(function () {
-    Loop::addTimer(0.3, fn() => print("timer\n"));
+$added = false;
+$runner = spawn(function () use (&$added) {
+    Loop::addTimer(0.3, function () use (&$added) {
+        while (!$added) {
+            delay(1);
+        }
+        echo "timer\n";
+    });
     Loop::run();
     return "the loop has ended\n";
 });
@@ -55,6 +61,7 @@ delay(10);
 [$one, $other] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
 Loop::addReadStream($one, function ($stream) { echo fgets($stream); Loop::removeReadStream($stream); });
 fwrite($other, "from a coroutine\n");
+$added = true;
 echo await($runner);
 
 $cancelled = spawn(function () { $loop = new StreamSelectLoop(); $loop->addTimer(60, fn() => null); $loop->run(); });

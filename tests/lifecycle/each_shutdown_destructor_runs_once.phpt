@@ -8,15 +8,19 @@ use function Async\delay;
 
 class D
 {
-    function __construct(public int $n, public int $ms) {}
+    private static int $last = 5;
+    function __construct(public int $n) {}
     function __destruct()
     {
         echo "$this->n begin\n";
-        delay($this->ms);
+        do {
+            delay(1);
+        } while (self::$last !== $this->n + 1); // Each waits for the end of the next one.
         echo "$this->n end\n";
+        self::$last = $this->n;
     }
 }
-$list = [new D(1, 60), new D(2, 40), new D(3, 20), new D(4, 1)];
+$list = [new D(1), new D(2), new D(3), new D(4)];
 echo "main end\n";
 ?>
 --EXPECT--

@@ -12,9 +12,11 @@ $pool = new Pool(
     factory: function () use (&$n) { return ++$n; },
     destructor: function ($r) { echo "drop $r\n"; },
     healthcheck: fn($r) => $r !== 1,
-    min: 2, max: 4, healthcheckInterval: 20,
+    min: 2, max: 4, healthcheckInterval: 2,
 );
-delay(50);
+while ($n < 3) {
+    delay(1);
+}
 $left = [$pool->tryAcquire(), $pool->tryAcquire()];
 sort($left);
 echo count($pool), ': ', implode(',', $left), "\n";

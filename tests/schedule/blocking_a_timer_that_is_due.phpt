@@ -3,7 +3,7 @@ schedule: async.warn_blocking_ms: one whose timer came due meanwhile could have 
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=200
+async.warn_blocking_ms=1000
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
@@ -15,7 +15,7 @@ spawn(function () {
 });
 suspend();
 print_notices();
-busy(250);
+busy(1050);
 suspend();
 echo "main\n";
 ?>

@@ -3,7 +3,7 @@ schedule: async.warn_blocking_ms: nobody is kept waiting by one who is alone, or
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=500
+async.warn_blocking_ms=1500
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
@@ -12,14 +12,14 @@ use function Async\{await, delay, spawn, suspend};
 print_notices();
 $parked = spawn(fn() => delay(100_000));
 suspend();
-busy(600);
+busy(1550);
 suspend();
-busy(600);
+busy(1550);
 await(spawn(fn() => print("spawned at last\n")));
 $parked->cancel();
 $waiter = spawn(fn() => delay(1));
 await($waiter);
-busy(600);
+busy(1550);
 delay(1);
 echo "done\n";
 ?>

@@ -3,7 +3,7 @@ schedule: async.warn_blocking_ms finds a call that blocks, also in a Fiber of a 
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=200
+async.warn_blocking_ms=1000
 async.interpose=-time
 --FILE--
 <?php
@@ -15,7 +15,7 @@ $other = spawn(function () { for (;;) suspend(); });
 $sleeper = spawn(function () {
     $fiber = new Fiber(function () {
         suspend();
-        usleep(250_000);
+        usleep(1_050_000);
         suspend();
     });
     $fiber->start();

@@ -3,7 +3,7 @@ schedule: async.warn_blocking_ms: a fatal error in the error handler ends the pr
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=200
+async.warn_blocking_ms=1000
 error_reporting=E_ALL & ~E_DEPRECATED
 --FILE--
 <?php
@@ -13,7 +13,7 @@ use function Async\{spawn, suspend};
 register_shutdown_function(function () { echo "shutdown function\n"; });
 set_error_handler(function () { trigger_error('fatal', E_USER_ERROR); });
 spawn(fn() => print("never\n"));
-busy(250);
+busy(1050);
 suspend();
 echo "never\n";
 ?>

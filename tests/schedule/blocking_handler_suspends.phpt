@@ -3,7 +3,7 @@ schedule: async.warn_blocking_ms: an error handler may wait, and is not reported
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=200
+async.warn_blocking_ms=1000
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
@@ -11,14 +11,14 @@ use function Async\{await, delay, spawn, suspend};
 
 set_error_handler(function ($level, $text) {
     echo "handler: ", lines_of($text), "\n";
-    busy(250);
+    busy(1050);
     suspend();
-    busy(250);
+    busy(1050);
     delay(1);
     echo "handler is done\n";
 });
 $long = spawn(function () {
-    busy(250);
+    busy(1050);
 });
 $other = spawn(function () {
     echo "other\n";

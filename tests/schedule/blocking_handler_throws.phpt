@@ -3,7 +3,7 @@ schedule: async.warn_blocking_ms: an error handler that throws fails like a coro
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=200
+async.warn_blocking_ms=1000
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
@@ -12,7 +12,7 @@ use function Async\{spawn, suspend};
 set_error_handler(fn($level, $text) => throw new ErrorException(lines_of($text)));
 spawn(fn() => print("told to end before its first turn\n"));
 try {
-    busy(250);
+    busy(1050);
     suspend();
 } catch (Async\AsyncCancellation $e) {
     echo "main is told to end\n";

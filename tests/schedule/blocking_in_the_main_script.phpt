@@ -3,21 +3,21 @@ schedule: async.warn_blocking_ms watches the main script too, from the launch to
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=200
+async.warn_blocking_ms=1000
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
 use function Async\{spawn, suspend};
 
 print_notices();
-busy(250);
+busy(1050);
 spawn(function () {
     suspend();
     echo "other\n";
 });
-busy(250);
+busy(1050);
 suspend();
-busy(250);
+busy(1050);
 echo "end of main\n";
 ?>
 --EXPECT--

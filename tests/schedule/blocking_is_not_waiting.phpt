@@ -3,7 +3,7 @@ schedule: async.warn_blocking_ms: the time in which a coroutine waits is nobody'
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=500
+async.warn_blocking_ms=1500
 --SKIPIF--
 <?php require __DIR__ . '/../inc/seam.inc'; skip_without_seam(); ?>
 --FILE--
@@ -13,7 +13,7 @@ require __DIR__ . '/../inc/seam.inc';
 use function Async\delay;
 
 print_notices();
-together([fn() => delay(700), fn() => usleep(700_000), fn() => exec('sleep 0.7')]);
+together([fn() => delay(1700), fn() => usleep(1_700_000), fn() => exec('sleep 1.7')]);
 echo "done\n";
 ?>
 --EXPECT--

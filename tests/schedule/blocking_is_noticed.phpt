@@ -3,16 +3,16 @@ schedule: async.warn_blocking_ms names where a turn that kept others waiting beg
 --EXTENSIONS--
 async
 --INI--
-async.warn_blocking_ms=200
+async.warn_blocking_ms=1000
 --FILE--
 <?php
 require __DIR__ . '/../inc/blocking.inc';
 use function Async\{await, spawn, suspend};
 
 $long = spawn(function () {
-    busy(250);
+    busy(1050);
     suspend();
-    busy(250);
+    busy(1050);
 });
 $other = spawn(function () { suspend(); });
 await($long);

@@ -4,12 +4,13 @@ schedule: timers with equal delays fire in arming order
 async
 --FILE--
 <?php
-use function Async\{spawn, delay};
+use function Async\{spawn, delay, await};
 
+$all = [];
 foreach (range(1, 20) as $i) {
-    spawn(function () use ($i) { delay(10); echo $i, ' '; });
+    $all[] = spawn(function () use ($i) { delay(10); echo $i, ' '; });
 }
-delay(30);
+array_map(await(...), $all);
 echo "\n";
 ?>
 --EXPECT--

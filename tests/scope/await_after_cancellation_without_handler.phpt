@@ -4,14 +4,16 @@ awaitAfterCancellation() without a handler throws the failure; a handler that th
 async
 --FILE--
 <?php
-use Async\Scope;
-use function Async\{delay, suspend};
+use Async\{Future, FutureState, Scope};
+use function Async\suspend;
 $scope = new Scope();
 $scope->spawn(function () { suspend(); throw new RuntimeException('late'); });
-$scope->spawn(function () { delay(5); throw new LogicException('later'); });
+$end = new FutureState();
+$scope->spawn(function () use ($end) { (new Future($end))->await(); throw new LogicException('later'); });
 suspend();
 $scope->cancel();
 try { $scope->awaitAfterCancellation(); } catch (RuntimeException $e) { echo $e->getMessage(), "\n"; }
+$end->complete(null);
 try { $scope->awaitAfterCancellation(fn($e) => throw new DomainException($e->getMessage())); }
 catch (DomainException $e) { echo get_class($e), ' ', $e->getMessage(), "\n"; }
 $scope->awaitAfterCancellation();

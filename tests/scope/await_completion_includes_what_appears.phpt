@@ -5,12 +5,12 @@ async
 --FILE--
 <?php
 use Async\Scope;
-use function Async\{delay, spawn, suspend, timeout};
+use function Async\{spawn, suspend, timeout};
 $scope = new Scope();
 $scope->spawn(function () use (&$child) {
     suspend();
     $child = Scope::inherit();
-    $child->spawn(function () { delay(5); echo "in the child\n"; });
+    $child->spawn(function () { for ($i = 0; $i < 5; $i++) suspend(); echo "in the child\n"; });
     spawn(function () { suspend(); echo "beside\n"; });
 });
 $scope->awaitCompletion(timeout(60000));

@@ -6,13 +6,13 @@ async
 <?php
 use Async\{Scope, ScopeProvider, SpawnStrategy, Coroutine, Context};
 use Async\{AsyncException, AsyncCancellation, OperationCanceledException, CompositeException, ContextException};
-use function Async\{spawn, spawn_with, suspend, delay, await, timeout, current_context, coroutine_context, root_context, request_context, runtime_stats};
+use function Async\{spawn, delay};
 $scope = new Scope();
-$scope->spawn(function () { delay(10); echo "quick\n"; });
+$scope->spawn(function () { delay(1); echo "quick\n"; });
 $scope->spawn(function () {
     try { delay(60000); } catch (AsyncCancellation $e) { echo "forced\n"; throw $e; }
 });
-$scope->disposeAfterTimeout(50);
+$scope->disposeAfterTimeout(2000);
 try { $scope->spawn(fn() => 1); } catch (AsyncException $e) { echo "closed\n"; }
 echo "main ends\n";
 ?>

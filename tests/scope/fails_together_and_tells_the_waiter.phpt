@@ -6,11 +6,11 @@ async
 <?php
 use Async\{Scope, ScopeProvider, SpawnStrategy, Coroutine, Context};
 use Async\{AsyncException, AsyncCancellation, OperationCanceledException, CompositeException, ContextException};
-use function Async\{spawn, spawn_with, suspend, delay, await, timeout, current_context, coroutine_context, root_context, request_context, runtime_stats};
+use function Async\{spawn, delay, timeout};
 $scope = (new Scope())->asNotSafely();
 $scope->spawn(function () { try { delay(60000); } finally { echo "sibling cancelled\n"; } });
 $scope->spawn(function () { throw new Exception("boom"); });
-try { $scope->awaitCompletion(timeout(1000)); }
+try { $scope->awaitCompletion(timeout(60000)); }
 catch (Exception $e) { echo get_class($e), ': ', $e->getMessage(), "\n"; }
 var_dump($scope->isCancelled());
 ?>

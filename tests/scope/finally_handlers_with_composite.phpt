@@ -6,7 +6,7 @@ async
 <?php
 use Async\{Scope, ScopeProvider, SpawnStrategy, Coroutine, Context};
 use Async\{AsyncException, AsyncCancellation, OperationCanceledException, CompositeException, ContextException};
-use function Async\{spawn, spawn_with, suspend, delay, await, timeout, current_context, coroutine_context, root_context, request_context, runtime_stats};
+use function Async\{spawn, suspend, timeout};
 $scope = new Scope();
 $scope->setExceptionHandler(function ($s, $c, $e) {
     echo get_class($e), ' ', count($e->getExceptions()), "\n";
@@ -14,7 +14,7 @@ $scope->setExceptionHandler(function ($s, $c, $e) {
 $scope->finally(function (Scope $s) use (&$scope) { echo 'F1 ', var_export($s === $scope, true), "\n"; throw new Exception('1'); });
 $scope->finally(function () { echo "F2\n"; throw new Exception('2'); });
 $scope->spawn(function () { echo "work\n"; });
-$scope->awaitCompletion(timeout(1000));
+$scope->awaitCompletion(timeout(60000));
 echo "completed\n";
 $scope->dispose();
 echo "disposed\n";

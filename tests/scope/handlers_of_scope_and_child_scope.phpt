@@ -6,7 +6,7 @@ async
 <?php
 use Async\{Scope, ScopeProvider, SpawnStrategy, Coroutine, Context};
 use Async\{AsyncException, AsyncCancellation, OperationCanceledException, CompositeException, ContextException};
-use function Async\{spawn, spawn_with, suspend, delay, await, timeout, current_context, coroutine_context, root_context, request_context, runtime_stats};
+use function Async\{spawn, suspend, timeout};
 $parent = new Scope();
 $parent->setChildScopeExceptionHandler(function ($s, $c, $e) { echo "child: ", $e->getMessage(), "\n"; });
 $parent->setExceptionHandler(function ($s, $c, $e) { echo "own: ", $e->getMessage(), "\n"; });
@@ -14,7 +14,7 @@ $child = Scope::inherit($parent);
 $child->spawn(fn() => throw new Exception("deep"));
 $parent->spawn(fn() => throw new Exception("flat"));
 $parent->spawn(function () { suspend(); echo "sibling lives\n"; });
-$parent->awaitCompletion(timeout(1000));
+$parent->awaitCompletion(timeout(60000));
 var_dump($child->isCancelled(), $parent->isCancelled());
 ?>
 --EXPECT--

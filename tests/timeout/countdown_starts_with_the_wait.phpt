@@ -4,15 +4,23 @@ timeout: time that passes before the wait does not count
 async
 --FILE--
 <?php
+use Async\OperationCanceledException;
 use function Async\{spawn, delay, await, timeout};
 
-$t = timeout(500);
-$end = hrtime(true) + 600_000_000;
+$t = timeout(50);
+$end = hrtime(true) + 100_000_000;
 while (hrtime(true) < $end) {
 }
-echo await(spawn(function () { delay(1); return 'in time'; }), $t), "\n";
 var_dump($t->isCompleted());
+$never = spawn(fn() => delay(60000));
+$begin = hrtime(true);
+try {
+    await($never, $t);
+} catch (OperationCanceledException) {
+    echo hrtime(true) - $begin >= 50_000_000 ? "in full\n" : "too early\n";
+}
+$never->cancel();
 ?>
 --EXPECT--
-in time
 bool(false)
+in full

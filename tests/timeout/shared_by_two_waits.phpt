@@ -7,7 +7,7 @@ async
 use function Async\{spawn, suspend, delay, await, timeout};
 use Async\{AsyncCancellation, OperationCanceledException};
 
-$t = timeout(20);
+$t = timeout(2000);
 $never = spawn(fn() => delay(60000));
 $mk = fn(string $name) => spawn(function () use ($name, $never, $t) {
     try {

@@ -7,9 +7,11 @@ async
 use function Async\{spawn, delay, await, timeout};
 use Async\OperationCanceledException;
 
-$c = spawn(function () { delay(60); return 'value'; });
-spawn(function () use ($c) {
+$over = false;
+$c = spawn(function () use (&$over) { while (!$over) delay(1); return 'value'; });
+spawn(function () use ($c, &$over) {
     try { await($c, timeout(5)); } catch (OperationCanceledException) { echo "short\n"; }
+    $over = true;
 });
 echo await($c, timeout(60000)), "\n";
 ?>

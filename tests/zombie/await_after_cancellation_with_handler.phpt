@@ -4,19 +4,22 @@ awaitAfterCancellation() waits for zombies and hands failures to the handler
 async
 --FILE--
 <?php
-use Async\{Scope, ScopeProvider, SpawnStrategy, Coroutine, Context};
+use Async\{Context, Coroutine, Future, FutureState, Scope, ScopeProvider, SpawnStrategy};
 use Async\{AsyncException, AsyncCancellation, OperationCanceledException, CompositeException, ContextException};
-use function Async\{spawn, spawn_with, suspend, delay, await, timeout, current_context, coroutine_context, root_context, request_context, runtime_stats};
+use function Async\{spawn, suspend, await, timeout};
 $scope = new Scope();
-$scope->spawn(function () { delay(20); echo "zombie done\n"; });
-$scope->spawn(function () { delay(10); throw new RuntimeException("late"); });
+[$first, $second] = [new FutureState(), new FutureState()];
+$scope->spawn(function () use ($second) { (new Future($second))->await(); echo "zombie done\n"; });
+$scope->spawn(function () use ($first) { (new Future($first))->await(); throw new RuntimeException("late"); });
 suspend();
 try { $scope->awaitAfterCancellation(); } catch (AsyncException $e) { echo "not cancelled yet\n"; }
 $scope->cancel();
 $scope->awaitCompletion(timeout(60000));
 echo "no active left\n";
-$scope->awaitAfterCancellation(function (Throwable $e, Scope $s) use ($scope) {
+$first->complete(null);
+$scope->awaitAfterCancellation(function (Throwable $e, Scope $s) use ($scope, $second) {
     echo get_class($e), ' ', var_export($s === $scope, true), "\n";
+    $second->complete(null);
 });
 echo "drained\n";
 ?>

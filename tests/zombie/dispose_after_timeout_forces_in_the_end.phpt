@@ -11,7 +11,7 @@ $scope->spawn(function () { delay(1); echo "in time\n"; });
 $scope->spawn(function () {
     try { delay(60000); } catch (AsyncCancellation $e) { echo "too late: ", $e->getMessage(), "\n"; throw $e; }
 });
-$scope->disposeAfterTimeout(100);
+$scope->disposeAfterTimeout(2000);
 var_dump($scope->isClosed(), $scope->isCancelled(), $scope->isFinished());
 ?>
 --EXPECT--

@@ -9,7 +9,7 @@ use function Async\delay;
 $scope = new Scope();
 $scope->spawn(function () { delay(1); echo "analytics done\n"; });
 $scope->spawn(function () { try { delay(60000); } finally { echo "notification given up\n"; } });
-$scope->disposeAfterTimeout(100);
+$scope->disposeAfterTimeout(2000);
 ?>
 --EXPECT--
 analytics done

@@ -16,7 +16,7 @@ class RequestHandler
         $response = $this->scope->spawn(fn() => $this->processRequest($request));
         return await($response);
     }
-    private function runMiddleware(string $request): void { delay(5); echo "middleware of $request done\n"; }
+    private function runMiddleware(string $request): void { for ($i = 0; $i < 5; $i++) suspend(); echo "middleware of $request done\n"; }
     private function processRequest(string $request): string { suspend(); return "response to $request"; }
     public function __destruct() { echo "destructor\n"; $this->scope->disposeSafely(); }
 }

@@ -9,7 +9,7 @@ use function Async\{delay, runtime_stats};
 $scope = new Scope();
 $scope->spawn(function () { delay(1); echo "ran until then\n"; });
 $scope->spawn(function () { try { delay(60000); } catch (AsyncCancellation $e) { echo "cancelled\n"; throw $e; } });
-$scope->disposeAfterTimeout(100);
+$scope->disposeAfterTimeout(2000);
 var_dump($scope->isClosed(), runtime_stats()['coroutines_zombie']);
 ?>
 --EXPECT--

@@ -8,7 +8,7 @@ use Async\{AsyncCancellation, Scope};
 use function Async\{await, delay, runtime_stats, suspend};
 $scope = new Scope();
 $c = $scope->spawn(function () { try { delay(60000); } finally { echo "deadline\n"; } });
-$scope->disposeAfterTimeout(20);
+$scope->disposeAfterTimeout(1000);
 suspend();
 unset($scope);
 echo runtime_stats()['coroutines_zombie'], " zombie\n";

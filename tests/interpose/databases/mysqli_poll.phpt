@@ -22,7 +22,7 @@ $server = new MariaDb();
 function two_queries(MariaDb $server): array
 {
     $connections = [$server->connect(), $server->connect()];
-    $connections[0]->query("SELECT SLEEP(0.7), 'slow'", MYSQLI_ASYNC);
+    $connections[0]->query("SELECT SLEEP(1.5), 'slow'", MYSQLI_ASYNC);
     $connections[1]->query("SELECT SLEEP(0.05), 'fast'", MYSQLI_ASYNC);
     $found = [];
     while (count($found) < 2) {
@@ -44,14 +44,14 @@ $seconds = seconds_of(function () use ($server) {
         echo implode(' ', $order), "\n";
     }
 });
-var_dump($seconds < 5); // One after the other they take 7.
+var_dump($seconds < 12); // One after the other they take 15.
 
 $db = $server->connect();
-$db->query("SELECT SLEEP(2)", MYSQLI_ASYNC);
+$db->query("SELECT SLEEP(20)", MYSQLI_ASYNC);
 $others = 0;
 $ticker = Async\spawn(function () use (&$others) { for (;;) { usleep(1000); $others++; } });
 $read = $error = $reject = [$db];
-echo 'a timeout: ', mysqli_poll($read, $error, $reject, 0, 300000), ', ', count($read), " left\n";
+echo 'a timeout: ', mysqli_poll($read, $error, $reject, 1), ', ', count($read), " left\n";
 $ticker->cancel();
 var_dump($others > 2);
 ?>

@@ -13,7 +13,7 @@ skip_without_server('mariadb');
 ?>
 --INI--
 async.interpose=all
-mysqlnd.net_read_timeout=1
+mysqlnd.net_read_timeout=3
 --FILE--
 <?php
 require __DIR__ . '/../../inc/databases.inc';

@@ -26,11 +26,11 @@ foreach ($ways as $way => $conninfo) {
         echo "$way: ", implode(' ', together(array_map(fn($i) => function () use ($i, $way, $conninfo) {
             $db = pg_connect($conninfo, PGSQL_CONNECT_FORCE_NEW);
             $encrypted = pg_fetch_result(pg_query($db, 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()'), 0, 0);
-            $square = pg_fetch_result(pg_query_params($db, 'SELECT $1::int * $1::int FROM pg_sleep(0.5)', [$i]), 0, 0);
+            $square = pg_fetch_result(pg_query_params($db, 'SELECT $1::int * $1::int FROM pg_sleep(1)', [$i]), 0, 0);
             return ($encrypted === 't') === ($way === 'TLS') ? $square : "encrypted: $encrypted";
         }, range(1, 20)))), "\n";
     });
-    var_dump($seconds < 6); // One after the other they take 10.
+    var_dump($seconds < 15); // One after the other they take 20.
 }
 ?>
 --EXPECT--

@@ -21,7 +21,7 @@ function soap_server(int $count): string
     [$server, $address] = tcp_server();
     spawn(function () use ($server, $count) {
         $open = [];
-        while ($connection = @stream_socket_accept($server, 20)) {
+        while ($connection = @stream_socket_accept($server, 60)) {
             spawn(function () use ($connection, $count, &$open) {
                 while (preg_match('/Content-Length: (\d+)\r\n\r\n(.*)$/s', $head = stream_get_line($connection, 10000, "\r\n\r\n") . "\r\n\r\n", $match)) {
                     $body = stream_get_contents($connection, (int) $match[1]);

@@ -47,7 +47,7 @@ echo $server->ask(<<<'PHP'
         delay(20);
     }
     echo "nothing is left open\n";
-    PHP, ['ext' => ['curl'], 'env' => ['RES_OPTIONS' => 'timeout:1 attempts:1']]);
+    PHP, ['ext' => ['curl'], 'env' => ['RES_OPTIONS' => 'timeout:3 attempts:1']]);
 ?>
 --EXPECT--
 gethostbyname left

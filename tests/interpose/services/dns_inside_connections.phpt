@@ -16,7 +16,7 @@ skip_without_name_server();
 <?php
 require __DIR__ . '/../../inc/dns.inc';
 
-$server = new NameServer(200);
+$server = new NameServer(1000);
 echo $server->ask(<<<'PHP'
     require $argv[1];
     $listener = stream_socket_server('tcp://0.0.0.0:0');
@@ -43,7 +43,7 @@ echo $server->ask(<<<'PHP'
         'stream_socket_client' => fn() => $ask(stream_socket_client("tcp://host3.test:$port"), 'client'),
         'fsockopen' => fn() => $ask(fsockopen('host4.test', $port), 'fsockopen'),
         'curl' => function () use ($port) {
-            curl_setopt_array($curl = curl_init("http://host5.test:$port/curl"), [CURLOPT_RETURNTRANSFER => true, CURLOPT_TIMEOUT => 20]);
+            curl_setopt_array($curl = curl_init("http://host5.test:$port/curl"), [CURLOPT_RETURNTRANSFER => true, CURLOPT_TIMEOUT => 60]);
             return curl_exec($curl) ?: curl_error($curl);
         },
         'socket_connect' => function () use ($port) {

@@ -68,7 +68,7 @@ curl_setopt($kept, CURLOPT_URL, "$nginx->tls_url/echo/again");
 echo 'the handle works ', curl_exec($kept), "\n";
 unset($calls, $call, $kept, $multi, $parked);
 gc_collect_cycles();
-for ($i = 0; $i < 500 && count(open_descriptors()) > count($before); $i++) {
+for ($i = 0; $i < 6000 && count(open_descriptors()) > count($before); $i++) {
     Async\delay(10);
 }
 var_dump(max(0, count(open_descriptors()) - count($before)));

@@ -32,7 +32,7 @@ leaves_no_descriptor(function () {
     is_cancelled('pclose', [$stream]);
     // The child goes on, and is taken when it has ended.
     file_put_contents($path, "go on\n");
-    for ($i = 0; $i < 1000 && open_descriptors() > $before; $i++) {
+    for ($i = 0; $i < 12000 && open_descriptors() > $before; $i++) {
         usleep(5000);
     }
 });
