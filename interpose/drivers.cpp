@@ -432,6 +432,29 @@ void guard_functions_of(const Driver *driver, const zend_module_entry *module)
 	guard_behind_fronts(driver);
 }
 
+/// At module shutdown: whether the memory of the driver's extension is there. What was loaded by dl() is not.
+bool is_still_there(const Driver &driver)
+{
+	const auto *module = static_cast<const zend_module_entry *>(
+			zend_hash_str_find_ptr(&module_registry, driver.module, strlen(driver.module)));
+	return module != nullptr && module->type == MODULE_PERSISTENT;
+}
+
+void unguard_objects()
+{
+	for (; guarded_handlers_count > 0; guarded_handlers_count--) {
+		const GuardedHandlers &last = guarded_handlers[guarded_handlers_count - 1];
+		if (is_still_there(*last.driver) && last.handlers->free_obj == free_in_turn) {
+			const_cast<zend_object_handlers *>(last.handlers)->free_obj = last.original;
+		}
+	}
+	for (const Driver *driver : drivers) {
+		if (is_still_there(*driver)) {
+			driver->unguard_others();
+		}
+	}
+}
+
 bool has_opcache()
 {
 	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
@@ -505,6 +528,9 @@ void unguard_connections()
 		each_internal_function(&ce->function_table, restore);
 	});
 	unguard_rows();
+	unguard_objects();
+	guarded_functions.clear();
+	fronts.clear();
 }
 
 void guard_function(zend_function *function, const Driver &driver, Rule rule)

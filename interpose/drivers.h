@@ -93,8 +93,9 @@ public:
 			const Step & /*step*/, const void * /*connection*/, zend_object * /*object*/) const
 	{
 	}
-	/// Once the functions are guarded: what else there is to be.
+	/// Once the functions are guarded: what else there is to be. And at module shutdown, the reverse.
 	virtual void guard_others() const {}
+	virtual void unguard_others() const {}
 	/// The call, with nobody else in the connection.
 	virtual void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const
 	{

@@ -119,4 +119,9 @@ void unhook_methods(HashTable *functions)
 	ZEND_HASH_FOREACH_END();
 }
 
+void forget_hooks() noexcept
+{
+	hook_count = 0; // Those that somebody has left on top of ours keep what they lead to.
+}
+
 } // namespace async

@@ -44,6 +44,8 @@ struct HookedMethod {
 bool hook_method(zend_internal_function *function, PdoMethod method, bool always_pools = false);
 /// The methods that have a hook of ours on top get back what they had.
 void unhook_methods(HashTable *functions);
+/// After all of them, for the next startup in this process: a web server that reloads its configuration.
+void forget_hooks() noexcept;
 
 /// What a call of a hooked method comes to: see methods.cpp.
 void call_hooked(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);

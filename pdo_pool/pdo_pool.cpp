@@ -137,6 +137,18 @@ void declare_constants(zend_class_entry *ce)
 	}
 }
 
+void remove_constants(zend_class_entry *ce)
+{
+	for (const auto &constant : constants) {
+		void *declared =
+				zend_hash_str_find_ptr(&ce->constants_table, constant.name, strlen(constant.name));
+		if (declared != nullptr) {
+			zend_hash_str_del(&ce->constants_table, constant.name, strlen(constant.name));
+			pefree(declared, true); // The table frees nothing.
+		}
+	}
+}
+
 void extend_class(zend_class_entry *ce)
 {
 	declare_constants(ce);
@@ -179,11 +191,14 @@ void remove_pdo_pool()
 		unhook_methods(&ce->function_table);
 		if (ce != ce_async_pdo) {
 			zend_hash_str_del(&ce->function_table, ZEND_STRL("getpool"));
+			remove_constants(ce);
 		}
 	});
 	auto *statement = static_cast<zend_class_entry *>(
 			zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("pdostatement")));
 	unhook_methods(&statement->function_table);
+	forget_hooks();
+	ce_async_pdo = nullptr;
 }
 
 } // namespace async
