@@ -149,6 +149,16 @@ void remove_constants(zend_class_entry *ce)
 	}
 }
 
+/// Unless somebody has a function of his own before it: he will look for it when he takes that away.
+void remove_functions(zend_class_entry *ce)
+{
+	const auto *function = static_cast<const zend_function *>(
+			zend_hash_str_find_ptr(&ce->function_table, ZEND_STRL("getpool")));
+	if (function != nullptr && function->internal_function.handler == added_functions[0].handler) {
+		zend_hash_str_del(&ce->function_table, ZEND_STRL("getpool"));
+	}
+}
+
 void extend_class(zend_class_entry *ce)
 {
 	declare_constants(ce);
@@ -190,7 +200,7 @@ void remove_pdo_pool()
 	each_pdo_class([](zend_class_entry *ce) {
 		unhook_methods(&ce->function_table);
 		if (ce != ce_async_pdo) {
-			zend_hash_str_del(&ce->function_table, ZEND_STRL("getpool"));
+			remove_functions(ce);
 			remove_constants(ce);
 		}
 	});

@@ -70,7 +70,7 @@ static void stop_tracing(void)
 			found++;
 		}
 	}
-	printf("%s\n", found == traced_count ? "traced to the end" : "the tracer was thrown out");
+	printf("%s\n", found == traced_count ? "traced to the end" : "others are before the tracer");
 	fflush(stdout);
 }
 
