@@ -111,6 +111,7 @@ public:
 
 	/// pgsqlGetNotify() and the like are in no class: PDO makes them when they are asked for.
 	void guard_others() const override;
+	void unguard_others() const override;
 
 	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
@@ -240,6 +241,7 @@ const PdoDriver driver;
 
 #if ASYNC_KNOWS_PDO
 
+zend_object_handlers *guarded_object_handlers = nullptr; // Of PDO, not of one object.
 zend_object_get_method_t original_get_method = nullptr;
 
 /// What is not in the class is a method of the database's: a function that belongs to the connection.
@@ -256,13 +258,22 @@ zend_function *get_guarded_method(zend_object **object, zend_string *name, const
 void PdoDriver::guard_others() const
 {
 	zval any;
-	if (original_get_method != nullptr || object_init_ex(&any, class_of("pdo")) != SUCCESS) {
+	if (guarded_object_handlers != nullptr || object_init_ex(&any, class_of("pdo")) != SUCCESS) {
 		return;
 	}
 	// PDO fills in its handlers when it starts, so they can be written to; only its objects lead to them.
-	auto *handlers = const_cast<zend_object_handlers *>(Z_OBJ(any)->handlers);
-	original_get_method = std::exchange(handlers->get_method, get_guarded_method);
+	guarded_object_handlers = const_cast<zend_object_handlers *>(Z_OBJ(any)->handlers);
+	original_get_method = std::exchange(guarded_object_handlers->get_method, get_guarded_method);
 	zval_ptr_dtor(&any);
+}
+
+void PdoDriver::unguard_others() const
+{
+	if (guarded_object_handlers != nullptr &&
+			guarded_object_handlers->get_method == get_guarded_method) {
+		guarded_object_handlers->get_method = original_get_method;
+	}
+	guarded_object_handlers = nullptr;
 }
 
 #endif

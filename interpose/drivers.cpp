@@ -14,7 +14,9 @@
 #include <Zend/zend_ini.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <iterator>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -178,14 +180,11 @@ struct GuardedFunction {
 	Rule rule;
 };
 
-/// Of the process: by the original handler, which methods and functions of the same meaning share.
-std::unordered_map<zif_handler, GuardedFunction> guarded_functions;
-
 /// Of the process: what stands before a method, and calls it guarded.
 struct Front {
-	zif_handler original;
 	const zend_class_entry *owner;
 	const zend_string *name;
+	GuardedFunction guard; // Without a driver: the method needs none.
 };
 std::unordered_map<zif_handler, Front> fronts;
 
@@ -258,15 +257,56 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 	leave(visit);
 }
 
-void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+/// One for each driver and rule, for nothing but its own address tells them: the original handler does not,
+/// where an extension has put one and the same before all that it traces.
+template <size_t DriverIndex, Rule rule> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = original_of(EX(func));
 	if (!is_in_coroutine()) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
-		call_alone(guarded_functions.find(original)->second, original,
-				INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_alone({ drivers[DriverIndex], rule }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
+}
+
+struct Guards {
+	zif_handler refused;
+	zif_handler in_turn;
+	zif_handler closing;
+	[[nodiscard]] constexpr bool contain(zif_handler handler) const noexcept
+	{
+		return handler == refused || handler == in_turn || handler == closing;
+	}
+};
+
+template <size_t... Indexes>
+constexpr std::array<Guards, sizeof...(Indexes)> make_guards(std::index_sequence<Indexes...>)
+{
+	return { Guards{ &guarded_call<Indexes, Rule::refused>, &guarded_call<Indexes, Rule::in_turn>,
+			&guarded_call<Indexes, Rule::closing> }... };
+}
+
+constexpr std::array<Guards, std::size(drivers)> guards =
+		make_guards(std::make_index_sequence<std::size(drivers)>());
+
+zif_handler guard_for(const Driver *driver, Rule rule) noexcept
+{
+	const auto index = static_cast<size_t>(
+			std::find(std::begin(drivers), std::end(drivers), driver) - std::begin(drivers));
+	switch (rule) {
+	case Rule::refused:
+		return guards[index].refused;
+	case Rule::closing:
+		return guards[index].closing;
+	default:
+		return guards[index].in_turn;
+	}
+}
+
+bool is_guard(zif_handler handler) noexcept
+{
+	return std::any_of(guards.begin(), guards.end(),
+			[handler](const Guards &of_driver) { return of_driver.contain(handler); });
 }
 
 // }}}
@@ -351,16 +391,12 @@ void free_in_turn(zend_object *object)
 void guard(zend_function *function, const Driver *driver, Rule rule)
 {
 	zend_internal_function &internal = function->internal_function;
-	if (rule == Rule::unguarded || internal.handler == nullptr ||
-			internal.handler == guarded_call) {
+	if (rule == Rule::unguarded || internal.handler == nullptr || is_guard(internal.handler) ||
+			fronts.contains(internal.handler)) {
 		return;
 	}
-	if (fronts.contains(internal.handler)) {
-		return;
-	}
-	guarded_functions.insert({ internal.handler, { driver, rule } });
 	internal.reserved[original_slot] = reinterpret_cast<void *>(internal.handler);
-	internal.handler = guarded_call;
+	internal.handler = guard_for(driver, rule);
 }
 
 template <typename Visitor> void each_internal_function(HashTable *functions, Visitor &&visitor)
@@ -407,12 +443,12 @@ Rule rule_for_method(const Driver &driver, const zend_class_entry *owner, const 
 /// What they hide, whatever stands before them by now.
 void guard_behind_fronts(const Driver *driver)
 {
-	for (const auto &[handler, front] : fronts) {
+	for (auto &[handler, front] : fronts) {
 		zend_string *name = zend_string_tolower(const_cast<zend_string *>(front.name));
 		const Rule rule = rule_for_method(*driver, front.owner, ZSTR_VAL(name));
 		zend_string_release(name);
 		if (rule != Rule::unguarded) {
-			guarded_functions.insert({ front.original, { driver, rule } });
+			front.guard = { driver, rule };
 		}
 	}
 }
@@ -432,6 +468,29 @@ void guard_functions_of(const Driver *driver, const zend_module_entry *module)
 	guard_behind_fronts(driver);
 }
 
+/// At module shutdown: whether the memory of the driver's extension is there. What was loaded by dl() is not.
+bool is_still_there(const Driver &driver)
+{
+	const auto *module = static_cast<const zend_module_entry *>(
+			zend_hash_str_find_ptr(&module_registry, driver.module, strlen(driver.module)));
+	return module != nullptr && module->type == MODULE_PERSISTENT;
+}
+
+void unguard_objects()
+{
+	for (; guarded_handlers_count > 0; guarded_handlers_count--) {
+		const GuardedHandlers &last = guarded_handlers[guarded_handlers_count - 1];
+		if (is_still_there(*last.driver) && last.handlers->free_obj == free_in_turn) {
+			const_cast<zend_object_handlers *>(last.handlers)->free_obj = last.original;
+		}
+	}
+	for (const Driver *driver : drivers) {
+		if (is_still_there(*driver)) {
+			driver->unguard_others();
+		}
+	}
+}
+
 bool has_opcache()
 {
 	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
@@ -445,17 +504,17 @@ bool has_opcache()
 
 void declare_front(zif_handler front, const zend_internal_function *method)
 {
-	fronts.insert({ front, { method->handler, method->scope, method->function_name } });
+	fronts.insert(
+			{ front, { method->scope, method->function_name, { nullptr, Rule::unguarded } } });
 }
 
-void call_guarded(zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void call_guarded(zif_handler front, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
-	const auto guard =
-			is_in_coroutine() ? guarded_functions.find(original) : guarded_functions.end();
-	if (guard == guarded_functions.end()) {
+	const auto known = is_in_coroutine() ? fronts.find(front) : fronts.end();
+	if (known == fronts.end() || known->second.guard.driver == nullptr) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
-		call_alone(guard->second, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_alone(known->second.guard, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 }
 
@@ -496,7 +555,7 @@ void unguard_connections()
 {
 	const auto restore = [](zend_function *function, const char *) {
 		zend_internal_function &internal = function->internal_function;
-		if (internal.handler == guarded_call) {
+		if (is_guard(internal.handler)) {
 			internal.handler = original_of(function);
 		}
 	};
@@ -505,6 +564,8 @@ void unguard_connections()
 		each_internal_function(&ce->function_table, restore);
 	});
 	unguard_rows();
+	unguard_objects();
+	fronts.clear();
 }
 
 void guard_function(zend_function *function, const Driver &driver, Rule rule)

@@ -25,8 +25,8 @@ void forget_connections();
 /// Says that `front` stands before the handler that the method has, and calls that by call_guarded(): it gets
 /// no guard of its own, for it may choose another connection than the one it was called on. At module startup.
 void declare_front(zif_handler front, const zend_internal_function *method);
-/// Calls `original` with the guard that was put before it, if one was.
-void call_guarded(zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
+/// Calls `original` with the guard that the method behind `front` needs, if any.
+void call_guarded(zif_handler front, zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
 
 /// What becomes of a call while another coroutine is inside the connection.
 enum class Rule : uint8_t {
@@ -93,8 +93,9 @@ public:
 			const Step & /*step*/, const void * /*connection*/, zend_object * /*object*/) const
 	{
 	}
-	/// Once the functions are guarded: what else there is to be.
+	/// Once the functions are guarded: what else there is to be. And at module shutdown, the reverse.
 	virtual void guard_others() const {}
+	virtual void unguard_others() const {}
 	/// The call, with nobody else in the connection.
 	virtual void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const
 	{

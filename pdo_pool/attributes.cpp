@@ -34,9 +34,9 @@ bool set_on(zend_object *object, zend_long attribute, zval *value)
 }
 
 /// Without a connection; the error, if any, is the caller's.
-void call_blank(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void call_blank(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
-	call_as(pdo->blank, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	call_as(pdo->blank, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	note_error(current_session(pdo), pdo->blank_dbh());
 }
 
@@ -89,7 +89,7 @@ bool apply_attributes(Connection *connection)
 	return accepted;
 }
 
-void get_attribute(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void get_attribute(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_long attribute;
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -109,13 +109,13 @@ void get_attribute(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAM
 		break;
 	}
 	if (is_of_pdo(attribute) || is_pool_attribute(attribute)) {
-		call_blank(pdo, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_blank(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
-		call_on_connection(pdo, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_on_connection(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 }
 
-void set_attribute(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void set_attribute(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_long attribute;
 	zval *value;
@@ -126,9 +126,9 @@ void set_attribute(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAM
 
 	const bool without_connection = is_of_pdo(attribute) || is_pool_attribute(attribute);
 	if (without_connection) {
-		call_blank(pdo, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_blank(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
-		call_on_connection(pdo, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_on_connection(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 	if (Z_TYPE_P(return_value) != IS_TRUE || EG(exception) != nullptr) {
 		return;

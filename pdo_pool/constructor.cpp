@@ -163,7 +163,7 @@ zend_object *object_to_construct(
 	}
 	zend_class_entry *ce = class_to_connect(Z_CE(EX(This)), database);
 	if (ce == nullptr) {
-		call_guarded(hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_guarded(hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return nullptr;
 	}
 	object_init_ex(return_value, ce);
@@ -185,7 +185,8 @@ void construct_pooled(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 	zend_string *dsn = resolve_dsn(given);
 	if (dsn == nullptr) {
 		if (EG(exception) == nullptr) {
-			call_guarded(hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU); // It throws.
+			call_guarded(
+					hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU); // It throws.
 		}
 		return;
 	}
@@ -229,7 +230,7 @@ void construct(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 	if (hooked.always_pools || wants_pool(execute_data)) {
 		construct_pooled(hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
-		call_guarded(hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_guarded(hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 }
 

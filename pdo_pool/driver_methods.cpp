@@ -48,8 +48,8 @@ DriverMethod *copy_method(const zend_internal_function &original)
 			cache_size > 0 ? static_cast<void **>(ecalloc(1, cache_size)) : nullptr);
 	const bool registers = strncasecmp(ZSTR_VAL(original.function_name), "sqliteCreate",
 								   strlen("sqliteCreate")) == 0;
-	method->hooked = { original.handler,
-		registers ? PdoMethod::register_function : PdoMethod::other, false };
+	method->hooked.original = original.handler;
+	method->hooked.method = registers ? PdoMethod::register_function : PdoMethod::other;
 	return method;
 }
 

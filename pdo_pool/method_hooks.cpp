@@ -68,8 +68,9 @@ size_t index_of_hook(zif_handler handler) noexcept
 size_t index_of_original(const HookedMethod &hooked) noexcept
 {
 	for (size_t i = 0; i < hook_count; i++) {
-		if (hooks[i].original == hooked.original && hooks[i].method == hooked.method &&
-				hooks[i].always_pools == hooked.always_pools) {
+		if (hooks[i].original == hooked.original && hooks[i].scope == hooked.scope &&
+				hooks[i].always_pools == hooked.always_pools &&
+				zend_string_equals(hooks[i].name, hooked.name)) {
 			return i;
 		}
 	}
@@ -84,8 +85,8 @@ bool hook_method(zend_internal_function *function, PdoMethod method, bool always
 	if (present != max_hooks && hooks[present].always_pools == always_pools) {
 		return true; // Inherited with its hook.
 	}
-	const HookedMethod hooked = { present != max_hooks ? hooks[present].original
-													   : function->handler,
+	const zif_handler original = present != max_hooks ? hooks[present].original : function->handler;
+	const HookedMethod hooked = { nullptr, original, function->scope, function->function_name,
 		method, always_pools, mark_for(method) };
 	size_t index = index_of_original(hooked);
 	if (index == max_hooks) {
@@ -94,9 +95,8 @@ bool hook_method(zend_internal_function *function, PdoMethod method, bool always
 		}
 		index = hook_count++;
 		hooks[index] = hooked;
-		zend_internal_function original = *function;
-		original.handler = hooked.original;
-		declare_front(hook_handlers[index], &original);
+		hooks[index].front = hook_handlers[index];
+		declare_front(hook_handlers[index], function);
 	}
 	function->handler = hook_handlers[index];
 	return true;
@@ -117,6 +117,11 @@ void unhook_methods(HashTable *functions)
 		}
 	}
 	ZEND_HASH_FOREACH_END();
+}
+
+void forget_hooks() noexcept
+{
+	hook_count = 0; // Those that somebody has left on top of ours keep what they lead to.
 }
 
 } // namespace async

@@ -121,7 +121,7 @@ void call_method(Connection *connection, const HookedMethod &hooked, INTERNAL_FU
 		break;
 	}
 	if (EG(exception) == nullptr) {
-		call_as(connection->hidden, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_as(connection->hidden, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 }
 
@@ -157,9 +157,9 @@ void call_bound(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PA
 }
 
 /// On an object that has no connection and needs none.
-void call_blank(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void call_blank(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
-	call_as(pdo->blank, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	call_as(pdo->blank, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 bool is_bound(const PooledPdo *pdo) noexcept
@@ -237,29 +237,29 @@ void call_pooled(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_P
 		error_info(pdo, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	case PdoMethod::get_attribute:
-		get_attribute(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		get_attribute(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	case PdoMethod::set_attribute:
-		set_attribute(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		set_attribute(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	case PdoMethod::last_insert_id:
 		last_insert_id(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	case PdoMethod::register_function:
-		register_function(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		register_function(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	case PdoMethod::unpoolable:
 		refuse(execute_data);
 		return;
 	case PdoMethod::end_transaction:
 		if (!is_bound(pdo)) {
-			call_blank(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+			call_blank(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 			return;
 		}
 		break;
 	case PdoMethod::in_transaction:
 		if (!can_be_in_transaction(pdo)) {
-			call_blank(pdo, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+			call_blank(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 			return;
 		}
 		break;
@@ -274,7 +274,7 @@ void call_on_statement(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 	zend_object *statement = Z_OBJ(EX(This));
 	const bool is_needed =
 			is_of_pool(statement) && is_needed_by_another(Connection::from_statement(statement));
-	call_guarded(hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	call_guarded(hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (UNEXPECTED(has_failed(return_value)) && is_of_pool(statement)) {
 		Connection *connection = Connection::from_statement(statement);
 		look_for_damage(connection, php_pdo_stmt_fetch_object(statement));
@@ -287,16 +287,16 @@ void call_on_statement(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 
 } // namespace
 
-void call_as(zend_object *hidden, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void call_as(zend_object *hidden, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_object *pooled = std::exchange(Z_OBJ(EX(This)), hidden);
-	call_guarded(original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	call_guarded(hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	Z_OBJ(EX(This)) = pooled;
 }
 
-void call_on_connection(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void call_on_connection(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
-	call_bound(pdo, { original, PdoMethod::other, false }, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	call_bound(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 void call_hooked(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
@@ -318,7 +318,7 @@ void call_hooked(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 	} else if (hooked.method == PdoMethod::get_attribute && asks_for_pool(execute_data)) {
 		RETURN_FALSE;
 	} else {
-		call_guarded(hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_guarded(hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 }
 

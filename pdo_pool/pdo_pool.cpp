@@ -137,6 +137,28 @@ void declare_constants(zend_class_entry *ce)
 	}
 }
 
+void remove_constants(zend_class_entry *ce)
+{
+	for (const auto &constant : constants) {
+		void *declared =
+				zend_hash_str_find_ptr(&ce->constants_table, constant.name, strlen(constant.name));
+		if (declared != nullptr) {
+			zend_hash_str_del(&ce->constants_table, constant.name, strlen(constant.name));
+			pefree(declared, true); // The table frees nothing.
+		}
+	}
+}
+
+/// Unless somebody has a function of his own before it: he will look for it when he takes that away.
+void remove_functions(zend_class_entry *ce)
+{
+	const auto *function = static_cast<const zend_function *>(
+			zend_hash_str_find_ptr(&ce->function_table, ZEND_STRL("getpool")));
+	if (function != nullptr && function->internal_function.handler == added_functions[0].handler) {
+		zend_hash_str_del(&ce->function_table, ZEND_STRL("getpool"));
+	}
+}
+
 void extend_class(zend_class_entry *ce)
 {
 	declare_constants(ce);
@@ -178,12 +200,15 @@ void remove_pdo_pool()
 	each_pdo_class([](zend_class_entry *ce) {
 		unhook_methods(&ce->function_table);
 		if (ce != ce_async_pdo) {
-			zend_hash_str_del(&ce->function_table, ZEND_STRL("getpool"));
+			remove_functions(ce);
+			remove_constants(ce);
 		}
 	});
 	auto *statement = static_cast<zend_class_entry *>(
 			zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("pdostatement")));
 	unhook_methods(&statement->function_table);
+	forget_hooks();
+	ce_async_pdo = nullptr;
 }
 
 } // namespace async

@@ -14,6 +14,7 @@
 
 #include "coroutine/last_acts.h"
 #include "pdo_pool/database.h"
+#include "pdo_pool/method_hooks.h"
 #include "pdo_pool/pdo_headers.h"
 #include "support/intrusive_list.h"
 #include "zend_async_API.h"
@@ -227,8 +228,8 @@ void clear_error(Session *session);
 
 /// Sets all that were set since the connection saw them last. False if one was refused.
 [[nodiscard]] bool apply_attributes(Connection *connection);
-void get_attribute(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
-void set_attribute(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
+void get_attribute(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
+void set_attribute(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
 /// Those that PDO itself keeps, of the options of the constructor. False with an exception.
 [[nodiscard]] bool set_initial_attributes(PooledPdo *pdo);
 
@@ -237,9 +238,9 @@ void set_attribute(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAM
 // {{{ Calls
 
 /// Calls the method with `hidden` for `$this`.
-void call_as(zend_object *hidden, zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
+void call_as(zend_object *hidden, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
 /// Calls it on the connection of the current coroutine, and settles what comes of it.
-void call_on_connection(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
+void call_on_connection(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
 /// The exceptions of C code that runs between two calls of the user's: what was in flight stays so; of what
 /// comes in between only a cancellation is kept.
 class InFlight {
@@ -267,7 +268,7 @@ private:
 [[nodiscard]] zend_function *find_driver_method(PooledPdo *pdo, zend_string *name);
 void free_driver_methods(PooledPdo *pdo);
 /// Registers a function, an aggregate or a collation with all connections, those to come included.
-void register_function(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
+void register_function(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
 /// Those that the connection has not got yet. False with an exception.
 [[nodiscard]] bool apply_registrations(Connection *connection);
 /// A connection to an empty database in memory, to try something out. Null with an exception.

@@ -31,13 +31,13 @@ zend_string *key_of(const zend_execute_data *call)
 }
 
 /// Tries it where it does no harm: PDO checks the arguments as it always does.
-bool is_accepted(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+bool is_accepted(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_object *workbench = new_sqlite_workbench(pdo);
 	if (workbench == nullptr) {
 		return false;
 	}
-	call_as(workbench, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	call_as(workbench, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	const bool accepted = EG(exception) == nullptr && Z_TYPE_P(return_value) != IS_FALSE;
 	const InFlight in_flight;
 	OBJ_RELEASE(workbench);
@@ -93,7 +93,7 @@ zend_object *new_sqlite_workbench(const PooledPdo *pdo)
 	return Z_OBJ(object);
 }
 
-void register_function(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void register_function(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (pdo->has_handed_out) {
 		throw_pdo_exception(
@@ -102,7 +102,7 @@ void register_function(PooledPdo *pdo, zif_handler original, INTERNAL_FUNCTION_P
 				ZSTR_VAL(EX(func)->common.function_name));
 		RETURN_THROWS();
 	}
-	if (!is_accepted(pdo, original, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+	if (!is_accepted(pdo, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		return;
 	}
 	if (pdo->registrations == nullptr) {

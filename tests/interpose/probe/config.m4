@@ -5,6 +5,6 @@ PHP_ARG_ENABLE([seam-probe],
 
 if test "$PHP_SEAM_PROBE" != "no"; then
   PHP_NEW_EXTENSION([seam_probe],
-    [seam_probe.c descriptors.c files.c helpers.c names.c processes.c waits.c],
+    [seam_probe.c descriptors.c files.c helpers.c hooks.c names.c processes.c waits.c],
     [$ext_shared],, [-std=gnu99 -fvisibility=hidden -fno-builtin -U_FORTIFY_SOURCE -Wall -Wextra -Wno-unused-parameter])
 fi

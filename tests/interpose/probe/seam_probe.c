@@ -27,7 +27,7 @@ void keep(Call *call, zend_long size)
 }
 
 static const Symbol *const tables[] = { wait_symbols, descriptor_symbols, file_symbols, name_symbols,
-	process_symbols, helpers };
+	process_symbols, helpers, hook_symbols };
 
 static const Symbol *find(const char *name)
 {
@@ -96,8 +96,27 @@ static const zend_function_entry functions[] = {
 	ZEND_FE_END
 };
 
+static PHP_MINIT_FUNCTION(seam_probe)
+{
+	hooks_at_startup();
+	return SUCCESS;
+}
+
+static PHP_RINIT_FUNCTION(seam_probe)
+{
+	hooks_at_request();
+	return SUCCESS;
+}
+
+static PHP_MSHUTDOWN_FUNCTION(seam_probe)
+{
+	hooks_at_shutdown();
+	return SUCCESS;
+}
+
 zend_module_entry seam_probe_module_entry = {
-	STANDARD_MODULE_HEADER, "seam_probe", functions, NULL, NULL, NULL, NULL, NULL, "1",
+	STANDARD_MODULE_HEADER, "seam_probe", functions, PHP_MINIT(seam_probe), PHP_MSHUTDOWN(seam_probe),
+	PHP_RINIT(seam_probe), NULL, NULL, "1",
 	STANDARD_MODULE_PROPERTIES
 };
 

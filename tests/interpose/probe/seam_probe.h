@@ -40,6 +40,12 @@ extern const Symbol name_symbols[];
 extern const Symbol process_symbols[];
 /* What tests need besides. */
 extern const Symbol helpers[];
+extern const Symbol hook_symbols[];
+
+/* Only by settings on the command line: see hooks.c. */
+void hooks_at_startup(void);
+void hooks_at_request(void);
+void hooks_at_shutdown(void);
 
 #define SYMBOL(name, ...)                                                                          \
  static void name##_symbol(Call *call) { __VA_ARGS__ }
