@@ -110,6 +110,7 @@ if test "$PHP_ASYNC" != "no"; then
     thread/transfer.cpp \
     interpose/blocking.cpp \
     interpose/circles.cpp \
+    interpose/client.cpp \
     interpose/coverage.cpp \
     interpose/descriptor_kind.cpp \
     interpose/copies.cpp \

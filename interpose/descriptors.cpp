@@ -2,6 +2,7 @@
 // read(), write() and close() of anything that may make one wait: sockets, pipes, terminals. For regular
 // files see regular_files.cpp.
 #include "interpose/blocking.h"
+#include "interpose/client.h"
 #include "interpose/cooperative.h"
 #include "interpose/descriptor_kind.h"
 #include "interpose/fortify.h"
@@ -240,6 +241,7 @@ ssize_t readv(int fd, const iovec *parts, int count)
 ssize_t write(int fd, const void *buffer, size_t size)
 {
 	const iovec part = { const_cast<void *>(buffer), size };
+	note_if_client(fd);
 	return by_kind(
 			fd, size > 0, [&] { return ::write(fd, buffer, size); },
 			[&] { return write_file(fd, buffer, size); },

@@ -3,6 +3,7 @@
 
 #include "coroutine/exceptions.h"
 #include "interpose/wait.h"
+#include "interpose/without_waiting.h"
 #include "php_async.h"
 #include "support/bailout.h"
 #include "support/function_wrapper.h"
@@ -20,17 +21,6 @@ namespace {
 decltype(zend_compile_file) previous_compile_file;
 decltype(zend_compile_string) previous_compile_string;
 decltype(zend_resolve_path) previous_resolve_path;
-
-/// With whatever happens in `body` nobody waits: not in a stream that it reads, not in an error handler.
-template <typename Body> void without_waiting(Body &&body)
-{
-	ASYNC_G(waiting_forbidden)++;
-	const bool survived = survives_bailout(body);
-	if (UNEXPECTED(!survived)) {
-		zend_bailout(); // Which sets it to 0.
-	}
-	ASYNC_G(waiting_forbidden)--;
-}
 
 // {{{ Sources that are being read
 

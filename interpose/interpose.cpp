@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/interpose.h"
 
+#include "interpose/client.h"
 #include "interpose/cooperative.h"
 #include "interpose/curl_select.h"
 #include "interpose/drivers.h"
@@ -261,6 +262,7 @@ void enter_libc_seam()
 		if (is_chosen(ASYNC_G(interpose), group_net)) {
 			lift_limit_of_stream_select();
 			make_sockets_take_turns();
+			talk_to_client_in_turn();
 		}
 		guard_connections();
 		watch_curl_multi_select();
@@ -285,6 +287,7 @@ void remove_libc_seam()
 	leave_process_pipes_alone();
 	restore_limit_of_stream_select();
 	stop_taking_turns_at_sockets();
+	leave_client_alone();
 	unguard_connections();
 	stop_watching_curl_multi_select();
 	ours.redirections.clear();
