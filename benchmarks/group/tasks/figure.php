@@ -29,6 +29,6 @@ $samples = Samples::take([
     ->value('plain', $samples->median('plain'))
     ->value('go', $samples->median('go'))
     ->value('instructions', ratio(instructions_per_task('group'), instructions_per_task('plain')))
-    ->at_most_of('plain', 2)
+    ->at_most_of('plain', 2.5)
     ->at_most(1.5, 'instructions')
     ->finish();
