@@ -41,7 +41,9 @@ struct Pool {
 	using Waiters = IntrusiveList<PoolWaiter, &PoolWaiter::link>;
 
 	zend_async_pool_t base; // First.
-	RingBuffer<zval> idle;  // The oldest in front. Z_EXTRA: the health check during which it came.
+	/// The oldest in front. Z_EXTRA: the health check during which it came. There is room for the
+	/// active ones too, so that taking one back allocates nothing.
+	RingBuffer<zval> idle;
 	LentObjects lent_objects;
 	uint32_t lent_values; // Lent out and no objects: one cannot be told from the other.
 	uint32_t active;
@@ -100,19 +102,20 @@ struct Pool {
 		if (UNEXPECTED(!lends_unasked())) {
 			return false;
 		}
-		const zval oldest = idle.front();
-		if (UNEXPECTED(Z_TYPE(oldest) != IS_OBJECT) || !lent_objects.add_only(Z_OBJ(oldest))) {
+		const zval &oldest = idle.front();
+		if (UNEXPECTED(Z_TYPE_INFO(oldest) != IS_OBJECT_EX) ||
+				UNEXPECTED(!lent_objects.add_only(Z_OBJ(oldest)))) {
 			return false;
 		}
 		take_oldest(result);
 		return true;
 	}
 	/// Likewise release(): the object lent last comes back, and nobody asks or waits for it.
-	[[nodiscard]] zend_always_inline bool take_back_at_once(const zval *resource)
+	[[nodiscard]] zend_always_inline bool take_back_at_once(const zval *resource) noexcept
 	{
-		if (UNEXPECTED(!keeps_unasked()) || UNEXPECTED(Z_TYPE_P(resource) != IS_OBJECT) ||
-				UNEXPECTED(!waiters.empty()) || UNEXPECTED(idle.full()) ||
-				!lent_objects.remove_last(Z_OBJ_P(resource))) {
+		if (UNEXPECTED(!keeps_unasked()) || UNEXPECTED(Z_TYPE_INFO_P(resource) != IS_OBJECT_EX) ||
+				UNEXPECTED(!waiters.empty()) ||
+				UNEXPECTED(!lent_objects.remove_last(Z_OBJ_P(resource)))) {
 			return false;
 		}
 		active--;
@@ -176,16 +179,16 @@ private:
 		return !is_closed() && base.before_release.fcall == nullptr &&
 				base.strategy.object == nullptr;
 	}
-	void add_to_idle(const zval *resource)
+	void add_to_idle(const zval *resource) noexcept
 	{
-		zval *kept = idle.append();
+		zval *kept = idle.extend();
 		ZVAL_COPY_VALUE(kept, resource);
 		Z_EXTRA_P(kept) = health_checks;
 	}
 	/// Out of the buffer, and active.
 	void take_oldest(zval *resource) noexcept
 	{
-		const zval oldest = idle.pop_front();
+		const zval &oldest = idle.pop_front();
 		ZVAL_COPY_VALUE(resource, &oldest);
 		active++;
 	}

@@ -10,6 +10,7 @@ namespace async {
 
 bool Pool::create_resource(zval *resource)
 {
+	idle.reserve(total()); // Which counts it already.
 	ZVAL_UNDEF(resource);
 	bool made;
 	if ((base.handler_flags & ZEND_ASYNC_POOL_F_FACTORY_INTERNAL) != 0) {

@@ -8,7 +8,8 @@
 
 namespace async {
 
-/// A double-ended queue in a circular buffer that grows by doubling and never shrinks.
+/// A double-ended queue in a circular buffer that grows by doubling and never shrinks. `head_` and
+/// `tail_` count on past the capacity, and past what they can hold: only their low bits are looked at.
 /// Request memory: after a bailout the engine drops the buffer, and forget() forgets it.
 template <typename T, uint32_t InitialCapacity = 64> class RingBuffer {
 	static_assert(std::is_trivially_copyable_v<T>);
@@ -17,10 +18,10 @@ template <typename T, uint32_t InitialCapacity = 64> class RingBuffer {
 			"a power of two, as is every later one");
 
 public:
-	[[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-	[[nodiscard]] uint32_t size() const noexcept { return size_; }
+	[[nodiscard]] bool empty() const noexcept { return head_ == tail_; }
+	[[nodiscard]] uint32_t size() const noexcept { return tail_ - head_; }
 	/// The next push has to allocate.
-	[[nodiscard]] bool full() const noexcept { return size_ == capacity_; }
+	[[nodiscard]] bool full() const noexcept { return size() == capacity_; }
 
 	/// Makes room for so many, rounded up to a power of two.
 	void reserve(uint32_t count)
@@ -39,7 +40,7 @@ public:
 		if (UNEXPECTED(full())) {
 			grow();
 		}
-		data_[(head_ + size_++) & (capacity_ - 1)] = value;
+		*extend() = value;
 	}
 
 	/// push_back() of an element that the caller fills in.
@@ -48,7 +49,14 @@ public:
 		if (UNEXPECTED(full())) {
 			grow();
 		}
-		return &data_[(head_ + size_++) & (capacity_ - 1)];
+		return extend();
+	}
+
+	/// append() where there is room, as the caller knows.
+	[[nodiscard]] T *extend() noexcept
+	{
+		ZEND_ASSERT(!full());
+		return &data_[tail_++ & mask_];
 	}
 
 	void push_front(T value)
@@ -56,51 +64,43 @@ public:
 		if (UNEXPECTED(full())) {
 			grow();
 		}
-		head_ = (head_ - 1) & (capacity_ - 1);
-		data_[head_] = value;
-		size_++;
+		data_[--head_ & mask_] = value;
 	}
 
-	/// The caller knows that there is one.
-	[[nodiscard]] T pop_front() noexcept
+	/// The caller knows that there is one. It stays where it is until the next push.
+	const T &pop_front() noexcept
 	{
-		ZEND_ASSERT(size_ > 0);
-		T value = data_[head_];
-		head_ = (head_ + 1) & (capacity_ - 1);
-		size_--;
-		return value;
+		ZEND_ASSERT(!empty());
+		return data_[head_++ & mask_];
 	}
 
 	/// Likewise.
 	[[nodiscard]] T pop_back() noexcept
 	{
-		ZEND_ASSERT(size_ > 0);
-		return at(--size_);
+		ZEND_ASSERT(!empty());
+		return data_[--tail_ & mask_];
 	}
 
-	[[nodiscard]] T front() const noexcept { return data_[head_]; }
+	[[nodiscard]] const T &front() const noexcept { return data_[head_ & mask_]; }
 	/// The i-th from the front; the caller knows that there is one.
-	[[nodiscard]] T peek(uint32_t i) const noexcept { return data_[(head_ + i) & (capacity_ - 1)]; }
+	[[nodiscard]] T peek(uint32_t i) const noexcept { return data_[(head_ + i) & mask_]; }
 
 	/// pop_front() and push_back(value) in one, for a buffer that is not empty.
 	void rotate(T value) noexcept
 	{
-		ZEND_ASSERT(size_ > 0);
-		const uint32_t mask = capacity_ - 1;
-		const uint32_t head = head_;
-		head_ = (head + 1) & mask;
-		data_[(head + size_) & mask] = value; // The slot that is free now, if it was full.
+		ZEND_ASSERT(!empty());
+		head_++;
+		data_[tail_++ & mask_] = value; // The slot that is free now, if it was full.
 	}
 
 	/// Takes out the first element equal to `value`; the others keep their order.
 	bool remove(T value) noexcept
 	{
-		for (uint32_t i = 0; i < size_; i++) {
-			if (at(i) == value) {
-				for (; i + 1 < size_; i++) {
-					at(i) = at(i + 1);
+		for (uint32_t i = head_; i != tail_; i++) {
+			if (data_[i & mask_] == value) {
+				for (tail_--; i != tail_; i++) {
+					data_[i & mask_] = data_[(i + 1) & mask_];
 				}
-				size_--;
 				return true;
 			}
 		}
@@ -119,32 +119,34 @@ public:
 	void forget() noexcept
 	{
 		data_ = nullptr;
-		capacity_ = head_ = size_ = 0;
+		capacity_ = mask_ = head_ = tail_ = 0;
 	}
 
 private:
-	T &at(uint32_t i) noexcept { return data_[(head_ + i) & (capacity_ - 1)]; }
-
 	void grow() { grow_to(capacity_ == 0 ? initial_capacity : capacity_ * 2); }
 
 	void grow_to(uint32_t capacity)
 	{
 		T *data = static_cast<T *>(safe_emalloc(capacity, sizeof(T), 0));
-		for (uint32_t i = 0; i < size_; i++) {
-			data[i] = at(i);
+		const uint32_t count = size();
+		for (uint32_t i = 0; i < count; i++) {
+			data[i] = peek(i);
 		}
 		if (data_ != nullptr) {
 			efree(data_);
 		}
 		data_ = data;
 		capacity_ = capacity;
+		mask_ = capacity - 1;
 		head_ = 0;
+		tail_ = count;
 	}
 
 	T *data_ = nullptr;
 	uint32_t capacity_ = 0;
+	uint32_t mask_ = 0;
 	uint32_t head_ = 0;
-	uint32_t size_ = 0;
+	uint32_t tail_ = 0;
 };
 
 } // namespace async

@@ -5,9 +5,10 @@
 //
 // Method: `$pool->release($pool->acquire())` on a pool of ten idle objects, which are told
 // apart when they come back; beside it one call of a method that does nothing, which is
-// EmptyIterator::next(). `per_call`, which the bar is on, is one of the two calls against one empty
-// one; `ratio_empty_method` is the pair, two calls already, against one empty one. `pair_instructions`
-// is the same ratio in instructions (callgrind), which a busy machine does not change.
+// EmptyIterator::next(). `ratio_empty_method` is the pair, two calls already, against one empty one;
+// `per_call` is one of the two. `pair_instructions` is the pair in instructions (callgrind), which a
+// busy machine does not change; of its 2.85, 2.2 are the engine's, for two calls, a result and an
+// argument.
 
 declare(strict_types=1);
 
@@ -47,4 +48,5 @@ $empty_instructions = per_time('empty');
         : ($pair_instructions - $loops) / ($empty_instructions - $loops))
     ->value('per_call', $pair === null || $empty === null ? null : $pair / 2 / $empty)
     ->at_most(3, 'per_call')
+    ->at_most(3, 'pair_instructions')
     ->finish();
