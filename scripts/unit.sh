@@ -19,7 +19,7 @@ unit_includes() {
 unit_stamp() {
 	unit_includes
 	cat "$ROOT"/tests/unit/* "$ROOT"/scripts/unit.sh "$ROOT"/support/*.h "$ROOT"/microtask/* \
-		"$ROOT"/interpose/elf_patcher.* "$ROOT"/pdo_pool/session_marks.* "$ROOT"/context_pool/pool_policy.h "$ROOT/zend_async_API.h"
+		"$ROOT"/interpose/elf_patcher.* "$ROOT"/pdo_pool/session_marks.* "$ROOT"/context_pool/{pool_policy,stack_layout}.h "$ROOT/zend_async_API.h"
 }
 
 build_unit_tests() {
