@@ -2,6 +2,7 @@
 #include "context_pool/context.h"
 
 #include "context_pool/engine_state.h"
+#include "context_pool/stack_layout.h"
 #include "context_pool/switch.h"
 #include "support/bottom_frame.h"
 
@@ -24,11 +25,6 @@ char context_kind;
 
 namespace {
 
-// Of the page that both stacks share, this much is for the C stack: what a coroutine needs that
-// calls an async function from its body (measured: about 1.9 KiB in delay()).
-constexpr size_t shared_page_c_stack = 2304;
-// The VM stack gets the rest of that page and this many more. Only touched ones cost.
-constexpr size_t more_vm_pages = 2;
 // Further VM pages are as large as those of a Fiber.
 constexpr size_t further_vm_page = 1024 * sizeof(zval);
 
@@ -71,18 +67,15 @@ void switch_with_rare_state(zend_fiber_context *to)
 
 Context *Context::in_slot(std::byte *slot, size_t stride) noexcept
 {
-	const size_t page = StackSlab::page_size();
-	return reinterpret_cast<Context *>(
-			slot + stride - (1 + more_vm_pages) * page + shared_page_c_stack);
+	return reinterpret_cast<Context *>(slot + stride - context_to_slot_end);
 }
 
 Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry entry)
 {
-	const size_t page = StackSlab::page_size();
 	Context *self = in_slot(slot, stride);
 	memset(static_cast<void *>(self), 0, sizeof(Context));
 
-	std::byte *stack_low = slot + page;
+	std::byte *stack_low = slot + StackSlab::page_size();
 	const auto stack_size = static_cast<size_t>(reinterpret_cast<std::byte *>(self) - stack_low);
 	self->stack.pointer = stack_low;
 	self->stack.size = stack_size;

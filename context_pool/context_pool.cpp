@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "context_pool/context_pool.h"
 
+#include "context_pool/stack_layout.h"
+
 #include <php_ini.h>
 
 #include <utility>
@@ -24,8 +26,7 @@ size_t ContextPool::configured_stack_size() noexcept
 	if (configured != nullptr && *configured != '\0' && EG(fiber_stack_size) > 0) {
 		size = std::max(static_cast<size_t>(EG(fiber_stack_size)), smallest_stack_size);
 	}
-	const size_t page = StackSlab::page_size();
-	return (size + page - 1) / page * page;
+	return slot_stride(size, StackSlab::page_size());
 }
 
 void ContextPool::configure(Context::Entry entry, uint32_t minimum)

@@ -3,9 +3,7 @@
 
 #include <php.h>
 
-#include <atomic>
 #include <bit>
-#include <cerrno>
 #include <new>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -13,11 +11,26 @@
 #ifndef MADV_GUARD_INSTALL
 # define MADV_GUARD_INSTALL 102 // Debian 12's headers are older than its kernels may be.
 #endif
+#ifndef MADV_POPULATE_READ
+# define MADV_POPULATE_READ 22
+#endif
 #ifndef MAP_STACK
 # define MAP_STACK 0
 #endif
 
 namespace async {
+
+namespace {
+
+/// Whether madvise() makes guards here. It refuses what the kernel does not know, as older ones do not; but
+/// qemu says yes to every advice and forgets most. So a page that it guards must be found guarded.
+bool advice_makes_guards(std::byte *page, size_t size) noexcept
+{
+	return madvise(page, size, MADV_GUARD_INSTALL) == 0 &&
+			madvise(page, size, MADV_POPULATE_READ) != 0;
+}
+
+} // namespace
 
 size_t StackSlab::page_size() noexcept
 {
@@ -71,18 +84,9 @@ void StackSlab::give_back(const std::byte *slot) noexcept
 
 bool StackSlab::guard(std::byte *slot) const noexcept
 {
-	static std::atomic<bool> kernel_has_guards{ true };
-
-	if (kernel_has_guards.load(std::memory_order_relaxed)) {
-		if (madvise(slot, page_size(), MADV_GUARD_INSTALL) == 0) {
-			return true;
-		}
-		if (errno != EINVAL) {
-			return false;
-		}
-		kernel_has_guards.store(false, std::memory_order_relaxed);
-	}
-	return mprotect(slot, page_size(), PROT_NONE) == 0;
+	static const bool by_advice = advice_makes_guards(slot, page_size());
+	return by_advice ? madvise(slot, page_size(), MADV_GUARD_INSTALL) == 0
+					 : mprotect(slot, page_size(), PROT_NONE) == 0;
 }
 
 } // namespace async

@@ -36,7 +36,8 @@ packages_of() {
 			libcurl4-openssl-dev libpq-dev make pkg-config ;;
 		engine) echo "$php-mysql" "$php-pgsql" mariadb-server postgresql ;;
 		stubs) echo composer unzip ca-certificates ;;
-		trixie) echo debootstrap ;;
+		debian-root) echo debootstrap ;;
+		arm64) echo qemu-user-static g++-aarch64-linux-gnu ;;
 		*) die "no package group '$1'" ;;
 	esac
 }

@@ -130,14 +130,14 @@ command_test() {
 		esac
 		shift
 	done
-	if [[ $which == 8.4 && $PHP_SERIES != 8.4 ]]; then
+	if select_debian "$which"; then
 		[[ $engine == 0 ]] || paths+=(--engine)
-		trixie_dev test "${paths[@]}"
+		debian_dev test "${paths[@]}"
 		return
 	fi
 	need_packages base
-	# A PHP that was built here has no clients of these servers.
-	[[ -n $which ]] || need_packages services
+	# A PHP that was built here has no clients of these servers, and emulated ones start too slowly.
+	[[ -n $which || $EMULATED == 1 ]] || need_packages services
 	select_php "$which"
 	if [[ $engine == 1 ]]; then
 		need_packages engine
@@ -170,7 +170,9 @@ phpt_suite() {
 	[[ ! -d $TEST_DIR/tests/abi ]] || ln -s "$PROBE" "$TEST_DIR/tests/abi/async_probe.so"
 	[[ ! -d $TEST_DIR/tests/interpose/symbols ]] || ln -s "$SEAM_PROBE" "$TEST_DIR/tests/interpose/symbols/seam_probe.so"
 	map_test_paths "$@"
-	if any_test_under libraries; then
+	if [[ $EMULATED == 1 ]]; then
+		: # Nor these servers; the tests that want one say so and are skipped.
+	elif any_test_under libraries; then
 		need_packages network
 		install_libraries "$TEST_DIR/tests/libraries/installed"
 	elif any_test_under interpose/services; then

@@ -225,14 +225,27 @@ TEST(nothing_is_written_where_a_library_was)
 	CHECK(changed == 0);
 }
 
-/// The loader puts an object where it was linked to be, if there is room.
-constexpr const char *at_one_place = "-Wl,-z,now -Wl,-z,relro -Wl,-Ttext-segment=0x200000000000";
+/// The loader puts an object where it was linked to be, if there is room. Which addresses there are differs
+/// between machines, and where a sanitizer has its shadow: the middle of what the kernel gives us is free.
+std::string at_one_place()
+{
+	constexpr size_t gap = size_t{ 1 } << 28;
+	void *room = mmap(nullptr, gap, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	munmap(room, gap);
+	constexpr uintptr_t largest_page = 0x10000;
+	const uintptr_t middle = (reinterpret_cast<uintptr_t>(room) + gap / 2) & ~(largest_page - 1);
+	char options[96];
+	snprintf(options, sizeof(options), "-Wl,-z,now -Wl,-z,relro -Wl,-Ttext-segment=0x%lx",
+			static_cast<unsigned long>(middle));
+	return options;
+}
 
 TEST(another_library_in_the_place_of_one_that_was_closed)
 {
 	const Libraries libraries;
-	const std::string first_path = libraries.compile("first", at_one_place);
-	const std::string second_path = libraries.compile("second", at_one_place);
+	const std::string place = at_one_place();
+	const std::string first_path = libraries.compile("first", place);
+	const std::string second_path = libraries.compile("second", place);
 	ElfPatcher patcher;
 	Library first(first_path);
 	CHECK(first.is_loaded());
@@ -254,7 +267,7 @@ TEST(another_library_in_the_place_of_one_that_was_closed)
 TEST(the_same_library_loaded_again_to_the_same_place)
 {
 	const Libraries libraries;
-	const std::string path = libraries.compile("again", at_one_place);
+	const std::string path = libraries.compile("again", at_one_place());
 	ElfPatcher patcher;
 	Library first(path);
 	CHECK(first.is_loaded());
