@@ -14,7 +14,10 @@ AsyncProbe\event_on($timer, function () use ($timer, &$times) {
     }
 });
 AsyncProbe\event_start($timer);
-Async\delay(30);
+for ($turns = 0; $times < 3 && $turns < 5000; $turns++) {
+    Async\delay(1);
+}
+Async\delay(5);
 echo "$times times, ", AsyncProbe\event_state($timer), "\n";
 AsyncProbe\event_dispose($timer);
 ?>

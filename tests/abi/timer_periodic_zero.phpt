@@ -10,7 +10,9 @@ $timer = AsyncProbe\timer(0, 'periodic');
 $times = 0;
 AsyncProbe\event_on($timer, function () use (&$times) { $times++; });
 AsyncProbe\event_start($timer);
-Async\delay(20);
+for ($turns = 0; $times <= 2 && $turns < 5000; $turns++) {
+    Async\delay(1);
+}
 var_dump($times > 2);
 AsyncProbe\event_dispose($timer);
 ?>

@@ -4,14 +4,15 @@ TaskGroup: what a task has spawned beside it survives cancel(), and goes with di
 async
 --FILE--
 <?php
-use Async\TaskGroup;
-use Async\AsyncCancellation;
+use Async\{AsyncCancellation, Future, FutureState, TaskGroup};
 use function Async\{spawn, suspend, delay};
 
 foreach (['cancel', 'dispose', null] as $method) {
+    $state = new FutureState();
+    $end = new Future($state);
     $g = new TaskGroup();
-    $g->spawn(function () {
-        spawn(function () { try { delay(20); echo "extra done\n"; } catch (AsyncCancellation) { echo "extra cancelled\n"; } });
+    $g->spawn(function () use ($end) {
+        spawn(function () use ($end) { try { $end->await(); echo "extra done\n"; } catch (AsyncCancellation) { echo "extra cancelled\n"; } });
         delay(60000);
     });
     suspend(); suspend();
@@ -19,7 +20,8 @@ foreach (['cancel', 'dispose', null] as $method) {
     $method === null ? $g = null : $g->$method();
     suspend(); suspend();
     if ($g) echo json_encode(array_map('get_class', $g->getErrors())), "\n";
-    delay(30);
+    $state->complete(null);
+    suspend(); suspend();
 }
 ?>
 --EXPECT--
