@@ -49,6 +49,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/finally_handlers.cpp \
     coroutine/internal_context.cpp \
     coroutine/last_acts.cpp \
+    coroutine/plain_event.cpp \
     coroutine/relay.cpp \
     coroutine/scope_core.cpp \
     coroutine/switch_handlers.cpp \
@@ -187,7 +188,6 @@ if test "$PHP_ASYNC" != "no"; then
     iterator/await_functions.cpp \
     iterator/iterate_function.cpp \
     iterator/iterator.cpp \
-    iterator/plain_event.cpp \
     pool/circuit_breaker.cpp \
     pool/health_check.cpp \
     pool/pool.cpp \

@@ -4,7 +4,7 @@
 
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
-#include "iterator/plain_event.h"
+#include "coroutine/plain_event.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
 #include "scheduler/scheduler.h"

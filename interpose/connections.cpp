@@ -2,8 +2,8 @@
 #include "interpose/connections.h"
 
 #include "coroutine/event.h"
+#include "coroutine/plain_event.h"
 #include "interpose/drivers.h"
-#include "iterator/plain_event.h"
 #include "reactor/reactor.h"
 
 #include <cerrno>

@@ -4,8 +4,8 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
-#include "iterator/plain_event.h"
 #include "php_async.h"
 
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "iterator/plain_event.h"
+#include "coroutine/plain_event.h"
 
 #include "coroutine/event.h"
 #include "php_async.h"
