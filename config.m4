@@ -117,9 +117,13 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/connections.cpp \
     interpose/curl_select.cpp \
     interpose/drivers.cpp \
+    interpose/driver_curl.cpp \
+    interpose/driver_ldap.cpp \
+    interpose/driver_memcached.cpp \
     interpose/driver_mysqli.cpp \
     interpose/driver_pdo.cpp \
     interpose/driver_pgsql.cpp \
+    interpose/driver_redis.cpp \
     interpose/driver_rows.cpp \
     interpose/driver_soap.cpp \
     interpose/driver_sqlite3.cpp \

@@ -3,7 +3,6 @@
 
 #include "coroutine/exceptions.h"
 #include "interpose/connections.h"
-#include "interpose/curl_select.h"
 #include "interpose/driver_rows.h"
 #include "interpose/interpose.h"
 #include "interpose/throwing.h"
@@ -15,7 +14,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -23,153 +21,9 @@ namespace async {
 
 namespace {
 
-// {{{ Drivers that need little to be known of them
-
-/// A driver that refuses nobody.
-class QueueingDriver : public Driver {
-protected:
-	using Driver::Driver;
-	~QueueingDriver() = default;
-
-public:
-	QueueingDriver(const QueueingDriver &) = delete;
-	QueueingDriver &operator=(const QueueingDriver &) = delete;
-	QueueingDriver(QueueingDriver &&) = delete;
-	QueueingDriver &operator=(QueueingDriver &&) = delete;
-
-	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
-	{
-		return subject_of(call);
-	}
-	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}
-};
-
-class RedisDriver final : public QueueingDriver {
-public:
-	constexpr RedisDriver() : QueueingDriver("redis", true) {}
-	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
-	{
-		static constexpr const char *classes[] = { "redis", "rediscluster", "redisarray",
-			"redissentinel" };
-		if (!is_one_of(class_name, classes)) {
-			return Rule::unguarded;
-		}
-		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
-	}
-
-	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
-	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
-	{
-		static constexpr const char *first[] = { "multi", "pipeline" };
-		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
-		const char *name = ZSTR_VAL(visit.call->func->common.function_name);
-		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
-			keep(&visit, true);
-		} else if (is_one_of(name, last)) {
-			keep(&visit, false);
-		}
-	}
-};
-
-/// Objects that were made with one persistent id share a connection.
-class MemcachedDriver final : public QueueingDriver {
-public:
-	constexpr MemcachedDriver() : QueueingDriver("memcached", true) {}
-	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
-	{
-		static constexpr const char *without_connection[] = { "__construct", "getresultcode",
-			"getresultmessage", "getoption", "getserverlist", "ispersistent", "ispristine" };
-		return strcmp(class_name, "memcached") != 0 || is_one_of(name, without_connection)
-				? Rule::unguarded
-				: Rule::in_turn;
-	}
-	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
-	{
-		zend_object *subject = subject_of(call);
-		return subject != nullptr ? first_pointer_of(subject) : nullptr;
-	}
-};
-
-/// libldap holds locks while it waits: a second coroutine would stop the thread in one.
-class LdapDriver final : public QueueingDriver {
-public:
-	constexpr LdapDriver() : QueueingDriver("ldap", false) {}
-	[[nodiscard]] Rule rule_for_function(const char *name) const override
-	{
-		static constexpr const char *without_connection[] = { "ldap_connect", "ldap_dn2ufn",
-			"ldap_err2str", "ldap_escape", "ldap_explode_dn", "ldap_free_result" };
-		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::in_turn;
-	}
-};
-
-/// An easy handle that is being used refuses another use, as libcurl itself would; but PHP's part of it
-/// would have been spoiled by then. A multi handle is used in turn.
-class CurlDriver final : public QueueingDriver {
-public:
-	constexpr CurlDriver() : QueueingDriver("curl", false) {}
-	[[nodiscard]] Rule rule_for_function(const char *name) const override
-	{
-		static constexpr const char *refused[] = { "curl_exec", "curl_errno", "curl_error" };
-		static constexpr const char *in_turn[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
-			"curl_upkeep", "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_exec",
-			"curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
-		return is_one_of(name, refused)    ? Rule::refused
-				: is_one_of(name, in_turn) ? Rule::in_turn
-										   : Rule::unguarded;
-	}
-	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override
-	{
-		constexpr zend_long failed_init = 2; // CURLE_FAILED_INIT
-		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
-		if (name == "curl_errno") {
-			RETURN_LONG(failed_init);
-		}
-		if (name == "curl_error") {
-			RETURN_STRING("easy handle already used by another coroutine");
-		}
-		RETURN_FALSE;
-	}
-	/// Who waits for transfers that others move on is told when one has ended. Not of every step: two who
-	/// tell each other of nothing would do so without end.
-	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
-	{
-		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		zend_object *multi = subject_of(execute_data);
-		if (UNEXPECTED(multi == nullptr)) {
-			return; // It has thrown.
-		}
-		if ((name == "curl_multi_exec" &&
-					is_another_number_of_transfers(multi, running_transfers(execute_data))) ||
-				(name == "curl_multi_info_read" && Z_TYPE_P(return_value) == IS_ARRAY)) {
-			wake_those_who_select(multi);
-		}
-	}
-
-	void forget() const override { forget_numbers_of_transfers(); }
-
-private:
-	/// What the second argument of curl_multi_exec() says.
-	static zend_long running_transfers(zend_execute_data *execute_data) noexcept
-	{
-		if (ZEND_NUM_ARGS() < 2) {
-			return -1;
-		}
-		const zval *argument = ZEND_CALL_ARG(execute_data, 2);
-		ZVAL_DEREF(argument);
-		return Z_TYPE_P(argument) == IS_LONG ? Z_LVAL_P(argument) : -1;
-	}
-};
-
-const RedisDriver redis;
-const MemcachedDriver memcached;
-const LdapDriver ldap;
-const CurlDriver curl;
-
-const Driver *const drivers[] = { &redis, &soap_driver(), &memcached, &ldap, &curl, &pdo_driver(),
-	&mysqli_driver(), &pgsql_driver(), &sqlite3_driver() };
-
-// }}}
+const Driver *const drivers[] = { &redis_driver(), &soap_driver(), &memcached_driver(),
+	&ldap_driver(), &curl_driver(), &pdo_driver(), &mysqli_driver(), &pgsql_driver(),
+	&sqlite3_driver() };
 
 // {{{ The guard
 
