@@ -87,6 +87,21 @@ bool is_in_coroutine() noexcept
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 }
 
+/// `call`, made in a connection of the current coroutine, which is left then.
+template <typename Body, typename After>
+void run_inside(Visit *visit, zend_execute_data *call, Body &&body, After &&after)
+{
+	zend_execute_data *outer_call = std::exchange(visit->call, call);
+	body();
+	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
+	if (UNEXPECTED(cancellation != nullptr)) {
+		throw_nothing_but(cancellation);
+	}
+	after(cancellation != nullptr);
+	visit->call = outer_call;
+	leave(visit);
+}
+
 void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	const void *connection = function.driver->connection_of(execute_data);
@@ -101,15 +116,10 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 	} else {
 		visit = enter(connection, function.driver);
 	}
-	zend_execute_data *outer_call = std::exchange(visit->call, execute_data);
-	function.driver->call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
-	if (UNEXPECTED(cancellation != nullptr)) {
-		throw_nothing_but(cancellation);
-	}
-	function.driver->after(*visit, cancellation != nullptr, return_value);
-	visit->call = outer_call;
-	leave(visit);
+	const Driver &driver = *function.driver;
+	run_inside(
+			visit, execute_data, [&] { driver.call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU); },
+			[&](bool cancelled) { driver.after(*visit, cancelled, return_value); });
 }
 
 void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
@@ -124,20 +134,6 @@ void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 }
 
 // }}}
-
-/// C code that is no function of PHP's, in a connection of the current coroutine, which is left then.
-template <typename Body, typename After> void run_inside(Visit *visit, Body &&body, After &&after)
-{
-	zend_execute_data *outer_call = std::exchange(visit->call, EG(current_execute_data));
-	body();
-	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
-	if (UNEXPECTED(cancellation != nullptr)) {
-		throw_nothing_but(cancellation);
-	}
-	after(cancellation != nullptr);
-	visit->call = outer_call;
-	leave(visit);
-}
 
 // {{{ Objects that talk over their connection when they are freed
 
@@ -154,6 +150,7 @@ size_t guarded_handlers_count = 0;
 
 const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
 {
+	// It is one of them: if none of the others, the last.
 	return *std::find_if(guarded_handlers, guarded_handlers + guarded_handlers_count - 1,
 			[object](const GuardedHandlers &one) { return one.handlers == object->handlers; });
 }
@@ -178,7 +175,7 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 	}
 	// The connection may be gone with it, so the driver is not asked to look at it.
 	run_inside(
-			visit, [&] { guard.original(object); }, [](bool) {});
+			visit, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
 }
 
 void free_in_turn(zend_object *object)
@@ -384,7 +381,7 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 		return false;
 	}
 	run_inside(
-			visit, [&] { step.run(); },
+			visit, EG(current_execute_data), [&] { step.run(); },
 			[&](bool cancelled) {
 				zval result;
 				ZVAL_BOOL(&result, EG(exception) == nullptr);
