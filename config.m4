@@ -151,6 +151,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/stream_close.cpp \
     interpose/stream_copy.cpp \
     interpose/stream_lines.cpp \
+    interpose/stream_mode.cpp \
     interpose/socket_lines.cpp \
     interpose/socket_turns.cpp \
     interpose/stream_select.cpp \
