@@ -22,9 +22,9 @@ namespace {
 
 /// A reader of an operation.
 struct FutureObject {
-	zend_async_event_ref_t
-			reference; // First: to the operation's event, with a reference of its own.
-	Chain *chain;      // Borrowed from the operation while that is pending.
+	/// First: to the operation's event, with a reference of its own.
+	zend_async_event_ref_t reference;
+	Chain *chain; // Borrowed from the operation while that is pending.
 	zend_object std;
 
 	[[nodiscard]] static FutureObject *from(zend_object *object) noexcept

@@ -18,8 +18,8 @@ namespace async {
 using WatchList = IntrusiveList<ChildWatch, &ChildWatch::link>;
 
 struct ProcessTable {
-	HashTable
-			events; // pid => zend_async_process_event_t, without references. Not in request memory.
+	/// pid => zend_async_process_event_t, without references. Not in request memory.
+	HashTable events;
 	WatchList watches;
 };
 

@@ -117,8 +117,8 @@ void file_dispose_request(zend_async_io_req_t *base)
 {
 	auto *request = reinterpret_cast<FileRequest *>(base);
 	FileHandle *io = std::exchange(request->io, nullptr);
-	if (io == nullptr ||
-			thread_loop() == nullptr) { // Without the loop, a job is not ours to look at.
+	// Without the loop, a job is not ours to look at.
+	if (io == nullptr || thread_loop() == nullptr) {
 		file_free_request(request);
 	} else if (io->current != request) {
 		io->queue.remove(request);

@@ -27,13 +27,13 @@ struct OpenJob {
 	mode_t mode;
 	int fd; // Or -1 and an errno.
 	int error;
-	std::atomic<int>
-			node; // If it is a FIFO: a descriptor that stands for it, whatever its name is now.
+	/// If it is a FIFO: a descriptor that stands for it, whatever its name is now. Else -1.
+	std::atomic<int> node;
 	std::atomic<bool> unwanted;
 	// The rest is for the loop's thread.
 	ListLink<OpenJob> link;
-	FileHandle
-			*io; // Null: nobody wants the file any more. No reference, or nobody could give it up.
+	/// Null: nobody wants the file any more. No reference, or nobody could give it up.
+	FileHandle *io;
 	int other_end; // Of the FIFO that is opened, so that this does not wait for somebody; or -1.
 	char path[1];  // As long as it takes.
 };
