@@ -51,6 +51,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/finally_handlers.cpp \
     coroutine/internal_context.cpp \
     coroutine/last_acts.cpp \
+    coroutine/plain_event.cpp \
     coroutine/relay.cpp \
     coroutine/scope_core.cpp \
     coroutine/switch_handlers.cpp \
@@ -119,9 +120,13 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/connections.cpp \
     interpose/curl_select.cpp \
     interpose/drivers.cpp \
+    interpose/driver_curl.cpp \
+    interpose/driver_ldap.cpp \
+    interpose/driver_memcached.cpp \
     interpose/driver_mysqli.cpp \
     interpose/driver_pdo.cpp \
     interpose/driver_pgsql.cpp \
+    interpose/driver_redis.cpp \
     interpose/driver_rows.cpp \
     interpose/driver_soap.cpp \
     interpose/driver_sqlite3.cpp \
@@ -149,6 +154,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/stream_close.cpp \
     interpose/stream_copy.cpp \
     interpose/stream_lines.cpp \
+    interpose/stream_mode.cpp \
     interpose/socket_lines.cpp \
     interpose/socket_turns.cpp \
     interpose/stream_select.cpp \
@@ -189,7 +195,6 @@ if test "$PHP_ASYNC" != "no"; then
     iterator/await_functions.cpp \
     iterator/iterate_function.cpp \
     iterator/iterator.cpp \
-    iterator/plain_event.cpp \
     pool/circuit_breaker.cpp \
     pool/health_check.cpp \
     pool/pool.cpp \

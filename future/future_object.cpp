@@ -22,9 +22,9 @@ namespace {
 
 /// A reader of an operation.
 struct FutureObject {
-	zend_async_event_ref_t
-			reference; // First: to the operation's event, with a reference of its own.
-	Chain *chain;      // Borrowed from the operation while that is pending.
+	/// First: to the operation's event, with a reference of its own.
+	zend_async_event_ref_t reference;
+	Chain *chain; // Borrowed from the operation while that is pending.
 	zend_object std;
 
 	[[nodiscard]] static FutureObject *from(zend_object *object) noexcept
@@ -88,6 +88,13 @@ Operation *this_state(zend_execute_data *execute_data) noexcept
 Operation *this_future(zend_execute_data *execute_data) noexcept
 {
 	return FutureObject::from(Z_OBJ(execute_data->This))->operation();
+}
+
+/// Of either class.
+Operation *this_operation(zend_execute_data *execute_data) noexcept
+{
+	return Z_OBJCE(execute_data->This) == ce_future ? this_future(execute_data)
+													: this_state(execute_data);
 }
 
 /// complete() and error(). The second one throws.
@@ -165,6 +172,7 @@ using async::Operation;
 
 #define ASYNC_THIS_STATE async::this_state(execute_data)
 #define ASYNC_THIS_FUTURE async::this_future(execute_data)
+#define ASYNC_THIS_OPERATION async::this_operation(execute_data)
 
 ZEND_METHOD(Async_FutureState, __construct)
 {
@@ -203,40 +211,6 @@ ZEND_METHOD(Async_FutureState, ignore)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	ZEND_FUTURE_SET_IGNORED(&ASYNC_THIS_STATE->base);
-}
-
-ZEND_METHOD(Async_FutureState, getAwaitingInfo)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_ARR(async::awaiting_info_of(ASYNC_THIS_STATE));
-}
-
-ZEND_METHOD(Async_FutureState, getCreatedFileAndLine)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	const zend_future_t &future = ASYNC_THIS_STATE->base;
-	async::return_place(return_value, future.created_filename, future.created_lineno);
-}
-
-ZEND_METHOD(Async_FutureState, getCreatedLocation)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	const zend_future_t &future = ASYNC_THIS_STATE->base;
-	async::return_location(return_value, future.created_filename, future.created_lineno);
-}
-
-ZEND_METHOD(Async_FutureState, getCompletedFileAndLine)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	const zend_future_t &future = ASYNC_THIS_STATE->base;
-	async::return_place(return_value, future.completed_filename, future.completed_lineno);
-}
-
-ZEND_METHOD(Async_FutureState, getCompletedLocation)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	const zend_future_t &future = ASYNC_THIS_STATE->base;
-	async::return_location(return_value, future.completed_filename, future.completed_lineno);
 }
 
 ZEND_METHOD(Async_Future, __construct)
@@ -355,36 +329,38 @@ ZEND_METHOD(Async_Future, finally)
 	async::chain_by_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, async::Link::Kind::finally);
 }
 
-ZEND_METHOD(Async_Future, getAwaitingInfo)
+// Those of Future, too.
+
+ZEND_METHOD(Async_FutureState, getAwaitingInfo)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_ARR(async::awaiting_info_of(ASYNC_THIS_FUTURE));
+	RETURN_ARR(async::awaiting_info_of(ASYNC_THIS_OPERATION));
 }
 
-ZEND_METHOD(Async_Future, getCreatedFileAndLine)
+ZEND_METHOD(Async_FutureState, getCreatedFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	const zend_future_t &future = ASYNC_THIS_FUTURE->base;
+	const zend_future_t &future = ASYNC_THIS_OPERATION->base;
 	async::return_place(return_value, future.created_filename, future.created_lineno);
 }
 
-ZEND_METHOD(Async_Future, getCreatedLocation)
+ZEND_METHOD(Async_FutureState, getCreatedLocation)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	const zend_future_t &future = ASYNC_THIS_FUTURE->base;
+	const zend_future_t &future = ASYNC_THIS_OPERATION->base;
 	async::return_location(return_value, future.created_filename, future.created_lineno);
 }
 
-ZEND_METHOD(Async_Future, getCompletedFileAndLine)
+ZEND_METHOD(Async_FutureState, getCompletedFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	const zend_future_t &future = ASYNC_THIS_FUTURE->base;
+	const zend_future_t &future = ASYNC_THIS_OPERATION->base;
 	async::return_place(return_value, future.completed_filename, future.completed_lineno);
 }
 
-ZEND_METHOD(Async_Future, getCompletedLocation)
+ZEND_METHOD(Async_FutureState, getCompletedLocation)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	const zend_future_t &future = ASYNC_THIS_FUTURE->base;
+	const zend_future_t &future = ASYNC_THIS_OPERATION->base;
 	async::return_location(return_value, future.completed_filename, future.completed_lineno);
 }

@@ -358,8 +358,8 @@ bool remote_settle(Operation *operation, const Operation::Outcome &outcome)
 	}
 	if (!send(operation->remote, &parcel, outcome) && !operation->remote->is_at(Stage::gone)) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The future has already been settled in the thread that made it. isCompleted() "
-				"tells");
+				"The future has already been settled in the thread "
+				"that made it. isCompleted() tells");
 		return false;
 	}
 	return true;

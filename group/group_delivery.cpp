@@ -516,9 +516,8 @@ void TaskGroup::turn_away(Waiters &line)
 		} else {
 			fail(waiter,
 					new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-							"There is nothing left to join: the set was closed, and all its "
-							"entries "
-							"have been delivered"),
+							"There is nothing left to join: the set was closed, "
+							"and all its entries have been delivered"),
 					nullptr);
 		}
 	}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // foreach over a group: the entries in the order of their settling, waiting for those to come.
 #include "coroutine/event.h"
+#include "coroutine/plain_event.h"
 #include "group/task_group.h"
-#include "iterator/plain_event.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "support/php_compat.h"

@@ -4,6 +4,7 @@
 #include "coroutine/event.h"
 #include "group/task_group.h"
 #include "php_async.h"
+#include "support/event_init.h"
 
 #include <utility>
 
@@ -16,15 +17,7 @@ zend_object_handlers handlers;
 bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
 		zend_object ** /*exception*/)
 {
-	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
-		return false;
-	}
-	if (callback != nullptr) {
-		callback->callback(event, callback, nullptr, nullptr);
-	} else if (result != nullptr) {
-		ZVAL_NULL(result);
-	}
-	return true;
+	return replay_without_result(ZEND_ASYNC_EVENT_IS_CLOSED(event), event, callback, result);
 }
 
 bool release(zend_async_event_t *event)

@@ -4,7 +4,7 @@
 
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
-#include "iterator/plain_event.h"
+#include "coroutine/plain_event.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
 #include "scheduler/scheduler.h"
@@ -48,9 +48,8 @@ BlockedCaller *new_caller()
 void throw_closed()
 {
 	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-			"The task cannot be added: the group was closed, cancelled or disposed of, or its "
-			"scope "
-			"was");
+			"The task cannot be added: the group was closed, "
+			"cancelled or disposed of, or its scope was");
 }
 
 } // namespace
@@ -306,9 +305,8 @@ bool TaskGroup::await_completion()
 {
 	if (!closed_) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The completion of a group can be awaited only after close(): until then more "
-				"tasks "
-				"may come");
+				"The completion of a group can be awaited only after "
+				"close(): until then more tasks may come");
 		return false;
 	}
 	if (is_finished()) {

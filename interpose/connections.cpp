@@ -2,8 +2,8 @@
 #include "interpose/connections.h"
 
 #include "coroutine/event.h"
+#include "coroutine/plain_event.h"
 #include "interpose/drivers.h"
-#include "iterator/plain_event.h"
 #include "reactor/reactor.h"
 
 #include <cerrno>
@@ -159,15 +159,9 @@ Visit *enter(const void *connection, const Driver *driver, bool is_brief)
 
 bool enter_in_turn(Visit *visit, const Driver *driver, bool is_brief)
 {
-	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	QueuedVisit *turn = new_turn(driver, is_brief);
 	visit->queue.push_back(turn);
-	ZEND_ASYNC_EVENT_ADD_REF(&turn->event);
-	ZEND_ASYNC_WAKER_NEW(self);
-	const bool woken = zend_async_resume_when(self, &turn->event, true,
-							   zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(self);
+	const bool woken = wait_for(&turn->event);
 	if (!turn->has_come) {
 		visit->queue.remove(turn);
 	} else if (!woken) {

@@ -3,7 +3,6 @@
 
 #include "coroutine/exceptions.h"
 #include "interpose/connections.h"
-#include "interpose/curl_select.h"
 #include "interpose/driver_rows.h"
 #include "interpose/interpose.h"
 #include "interpose/throwing.h"
@@ -17,7 +16,6 @@
 #include <array>
 #include <cstring>
 #include <iterator>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -25,153 +23,9 @@ namespace async {
 
 namespace {
 
-// {{{ Drivers that need little to be known of them
-
-/// A driver that refuses nobody.
-class QueueingDriver : public Driver {
-protected:
-	using Driver::Driver;
-	~QueueingDriver() = default;
-
-public:
-	QueueingDriver(const QueueingDriver &) = delete;
-	QueueingDriver &operator=(const QueueingDriver &) = delete;
-	QueueingDriver(QueueingDriver &&) = delete;
-	QueueingDriver &operator=(QueueingDriver &&) = delete;
-
-	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
-	{
-		return subject_of(call);
-	}
-	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}
-};
-
-class RedisDriver final : public QueueingDriver {
-public:
-	constexpr RedisDriver() : QueueingDriver("redis", true) {}
-	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
-	{
-		static constexpr const char *classes[] = { "redis", "rediscluster", "redisarray",
-			"redissentinel" };
-		if (!is_one_of(class_name, classes)) {
-			return Rule::unguarded;
-		}
-		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
-	}
-
-	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
-	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
-	{
-		static constexpr const char *first[] = { "multi", "pipeline" };
-		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
-		const char *name = ZSTR_VAL(visit.call->func->common.function_name);
-		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
-			keep(&visit, true);
-		} else if (is_one_of(name, last)) {
-			keep(&visit, false);
-		}
-	}
-};
-
-/// Objects that were made with one persistent id share a connection.
-class MemcachedDriver final : public QueueingDriver {
-public:
-	constexpr MemcachedDriver() : QueueingDriver("memcached", true) {}
-	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
-	{
-		static constexpr const char *without_connection[] = { "__construct", "getresultcode",
-			"getresultmessage", "getoption", "getserverlist", "ispersistent", "ispristine" };
-		return strcmp(class_name, "memcached") != 0 || is_one_of(name, without_connection)
-				? Rule::unguarded
-				: Rule::in_turn;
-	}
-	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
-	{
-		zend_object *subject = subject_of(call);
-		return subject != nullptr ? first_pointer_of(subject) : nullptr;
-	}
-};
-
-/// libldap holds locks while it waits: a second coroutine would stop the thread in one.
-class LdapDriver final : public QueueingDriver {
-public:
-	constexpr LdapDriver() : QueueingDriver("ldap", false) {}
-	[[nodiscard]] Rule rule_for_function(const char *name) const override
-	{
-		static constexpr const char *without_connection[] = { "ldap_connect", "ldap_dn2ufn",
-			"ldap_err2str", "ldap_escape", "ldap_explode_dn", "ldap_free_result" };
-		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::in_turn;
-	}
-};
-
-/// An easy handle that is being used refuses another use, as libcurl itself would; but PHP's part of it
-/// would have been spoiled by then. A multi handle is used in turn.
-class CurlDriver final : public QueueingDriver {
-public:
-	constexpr CurlDriver() : QueueingDriver("curl", false) {}
-	[[nodiscard]] Rule rule_for_function(const char *name) const override
-	{
-		static constexpr const char *refused[] = { "curl_exec", "curl_errno", "curl_error" };
-		static constexpr const char *in_turn[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
-			"curl_upkeep", "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_exec",
-			"curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
-		return is_one_of(name, refused)    ? Rule::refused
-				: is_one_of(name, in_turn) ? Rule::in_turn
-										   : Rule::unguarded;
-	}
-	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override
-	{
-		constexpr zend_long failed_init = 2; // CURLE_FAILED_INIT
-		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
-		if (name == "curl_errno") {
-			RETURN_LONG(failed_init);
-		}
-		if (name == "curl_error") {
-			RETURN_STRING("easy handle already used by another coroutine");
-		}
-		RETURN_FALSE;
-	}
-	/// Who waits for transfers that others move on is told when one has ended. Not of every step: two who
-	/// tell each other of nothing would do so without end.
-	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
-	{
-		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		zend_object *multi = subject_of(execute_data);
-		if (UNEXPECTED(multi == nullptr)) {
-			return; // It has thrown.
-		}
-		if ((name == "curl_multi_exec" &&
-					is_another_number_of_transfers(multi, running_transfers(execute_data))) ||
-				(name == "curl_multi_info_read" && Z_TYPE_P(return_value) == IS_ARRAY)) {
-			wake_those_who_select(multi);
-		}
-	}
-
-	void forget() const override { forget_numbers_of_transfers(); }
-
-private:
-	/// What the second argument of curl_multi_exec() says.
-	static zend_long running_transfers(zend_execute_data *execute_data) noexcept
-	{
-		if (ZEND_NUM_ARGS() < 2) {
-			return -1;
-		}
-		const zval *argument = ZEND_CALL_ARG(execute_data, 2);
-		ZVAL_DEREF(argument);
-		return Z_TYPE_P(argument) == IS_LONG ? Z_LVAL_P(argument) : -1;
-	}
-};
-
-const RedisDriver redis;
-const MemcachedDriver memcached;
-const LdapDriver ldap;
-const CurlDriver curl;
-
-const Driver *const drivers[] = { &redis, &soap_driver(), &memcached, &ldap, &curl, &pdo_driver(),
-	&mysqli_driver(), &pgsql_driver(), &sqlite3_driver() };
-
-// }}}
+const Driver *const drivers[] = { &redis_driver(), &soap_driver(), &memcached_driver(),
+	&ldap_driver(), &curl_driver(), &pdo_driver(), &mysqli_driver(), &pgsql_driver(),
+	&sqlite3_driver() };
 
 // {{{ The guard
 
@@ -232,6 +86,21 @@ bool is_in_coroutine() noexcept
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 }
 
+/// `call`, made in a connection of the current coroutine, which is left then.
+template <typename Body, typename After>
+void run_inside(Visit *visit, zend_execute_data *call, Body &&body, After &&after)
+{
+	zend_execute_data *outer_call = std::exchange(visit->call, call);
+	body();
+	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
+	if (UNEXPECTED(cancellation != nullptr)) {
+		throw_nothing_but(cancellation);
+	}
+	after(cancellation != nullptr);
+	visit->call = outer_call;
+	leave(visit);
+}
+
 void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	const void *connection = function.driver->connection_of(execute_data);
@@ -246,15 +115,10 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 	} else {
 		visit = enter(connection, function.driver);
 	}
-	zend_execute_data *outer_call = std::exchange(visit->call, execute_data);
-	function.driver->call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
-	if (UNEXPECTED(cancellation != nullptr)) {
-		throw_nothing_but(cancellation);
-	}
-	function.driver->after(*visit, cancellation != nullptr, return_value);
-	visit->call = outer_call;
-	leave(visit);
+	const Driver &driver = *function.driver;
+	run_inside(
+			visit, execute_data, [&] { driver.call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU); },
+			[&](bool cancelled) { driver.after(*visit, cancelled, return_value); });
 }
 
 /// One for each driver and rule, for nothing but its own address tells them: the original handler does not,
@@ -311,20 +175,6 @@ bool is_guard(zif_handler handler) noexcept
 
 // }}}
 
-/// C code that is no function of PHP's, in a connection of the current coroutine, which is left then.
-template <typename Body, typename After> void run_inside(Visit *visit, Body &&body, After &&after)
-{
-	zend_execute_data *outer_call = std::exchange(visit->call, EG(current_execute_data));
-	body();
-	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
-	if (UNEXPECTED(cancellation != nullptr)) {
-		throw_nothing_but(cancellation);
-	}
-	after(cancellation != nullptr);
-	visit->call = outer_call;
-	leave(visit);
-}
-
 // {{{ Objects that talk over their connection when they are freed
 
 struct GuardedHandlers {
@@ -340,6 +190,7 @@ size_t guarded_handlers_count = 0;
 
 const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
 {
+	// It is one of them: if none of the others, the last.
 	return *std::find_if(guarded_handlers, guarded_handlers + guarded_handlers_count - 1,
 			[object](const GuardedHandlers &one) { return one.handlers == object->handlers; });
 }
@@ -364,7 +215,7 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 	}
 	// The connection may be gone with it, so the driver is not asked to look at it.
 	run_inside(
-			visit, [&] { guard.original(object); }, [](bool) {});
+			visit, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
 }
 
 void free_in_turn(zend_object *object)
@@ -591,7 +442,7 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 		return false;
 	}
 	run_inside(
-			visit, [&] { step.run(); },
+			visit, EG(current_execute_data), [&] { step.run(); },
 			[&](bool cancelled) {
 				zval result;
 				ZVAL_BOOL(&result, EG(exception) == nullptr);

@@ -115,9 +115,13 @@ protected:
 	~Driver() = default;
 };
 
-[[nodiscard]] const Driver &pdo_driver();
+[[nodiscard]] const Driver &curl_driver();
+[[nodiscard]] const Driver &ldap_driver();
+[[nodiscard]] const Driver &memcached_driver();
 [[nodiscard]] const Driver &mysqli_driver();
+[[nodiscard]] const Driver &pdo_driver();
 [[nodiscard]] const Driver &pgsql_driver();
+[[nodiscard]] const Driver &redis_driver();
 [[nodiscard]] const Driver &soap_driver();
 [[nodiscard]] const Driver &sqlite3_driver();
 

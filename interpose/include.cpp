@@ -2,6 +2,7 @@
 #include "interpose/include.h"
 
 #include "coroutine/exceptions.h"
+#include "coroutine/plain_event.h"
 #include "interpose/wait.h"
 #include "interpose/without_waiting.h"
 #include "php_async.h"
@@ -71,18 +72,6 @@ void reading_ends(zend_string *path)
 	efree(reading);
 }
 
-/// False if the wait was cancelled.
-bool wait_for_reader(zend_async_event_t *event)
-{
-	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_WAKER_NEW(self);
-	const bool woken = zend_async_resume_when(
-							   self, event, false, zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(self);
-	return woken;
-}
-
 /// What include_once looks up before it decides that a file is there already. What has no other name than
 /// its own, as the sources of a wrapper, is null.
 zend_string *resolve_path(zend_string *name)
@@ -93,7 +82,7 @@ zend_string *resolve_path(zend_string *name)
 		if (reading == nullptr) {
 			break;
 		}
-		if (!wait_for_reader(&reading->ended->base)) {
+		if (!wait_for(&reading->ended->base)) {
 			if (path != nullptr) {
 				zend_string_release(path);
 			}

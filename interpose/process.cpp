@@ -5,6 +5,7 @@
 #include "interpose/held_descriptor.h"
 #include "interpose/wait.h"
 #include "reactor/reactor.h"
+#include "support/pidfd.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -14,22 +15,12 @@
 #include <fcntl.h>
 #include <mutex>
 #include <spawn.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unordered_map>
 
 namespace async::cooperative {
 
 namespace {
-
-int open_pidfd(pid_t pid) noexcept
-{
-#ifdef SYS_pidfd_open
-	return static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
-#else
-	return -1;
-#endif
-}
 
 // {{{ Which children there are
 

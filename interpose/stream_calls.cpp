@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/stream_calls.h"
 
-#include "iterator/plain_event.h"
+#include "coroutine/plain_event.h"
 #include "php_async.h"
 #include "support/clock.h"
 

@@ -7,6 +7,7 @@
 #include "interpose/stream_calls.h"
 #include "interpose/stream_copy.h"
 #include "interpose/stream_lines.h"
+#include "interpose/stream_mode.h"
 #include "interpose/stream_timeout.h"
 #include "interpose/tls_writes.h"
 #include "interpose/wait.h"
@@ -101,9 +102,6 @@ constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequ
 std::array<FunctionWrapper, guarded_count> wrappers =
 		wrappers_for(std::make_index_sequence<guarded_count>());
 FunctionWrapper copy_wrapper("stream_copy_to_stream");
-FunctionWrapper blocking_wrapper("stream_set_blocking");
-FunctionWrapper old_blocking_wrapper("socket_set_blocking");
-FunctionWrapper meta_wrapper("stream_get_meta_data");
 
 // }}}
 
@@ -468,34 +466,6 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	ASYNC_G(stream_calls).leave(first);
 }
 
-// {{{ What the program sees of the mode while a call is parked
-
-template <FunctionWrapper &Wrapper> void set_blocking(INTERNAL_FUNCTION_PARAMETERS)
-{
-	const php_stream *stream = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
-	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	StreamCall *parked = stream != nullptr ? ASYNC_G(stream_calls).any_of(stream) : nullptr;
-	if (UNEXPECTED(parked != nullptr) && Z_TYPE_P(return_value) == IS_TRUE) {
-		parked->mode_changed = !zend_is_true(ZEND_CALL_ARG(execute_data, 2));
-	}
-}
-
-void get_meta_data(INTERNAL_FUNCTION_PARAMETERS)
-{
-	const php_stream *stream = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
-	meta_wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	const StreamCall *parked = stream != nullptr ? ASYNC_G(stream_calls).any_of(stream) : nullptr;
-	if (UNEXPECTED(parked != nullptr) && Z_TYPE_P(return_value) == IS_ARRAY &&
-			socket_of(stream) != nullptr) {
-		add_assoc_bool(return_value, "blocked", !parked->mode_changed);
-	}
-	if (UNEXPECTED(has_stream_timeouts()) && stream != nullptr && has_timed_out(stream)) {
-		add_assoc_bool(return_value, "timed_out", true);
-	}
-}
-
-// }}}
-
 template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
 {
 	(wrappers[I].install(in_turn<I>), ...);
@@ -508,9 +478,7 @@ void make_streams_take_turns()
 	ASYNC_G(stream_calls).reset();
 	install_all(std::make_index_sequence<guarded_count>());
 	copy_wrapper.install(copy_in_turn);
-	blocking_wrapper.install(set_blocking<blocking_wrapper>);
-	old_blocking_wrapper.install(set_blocking<old_blocking_wrapper>);
-	meta_wrapper.install(get_meta_data);
+	watch_modes_of_streams();
 }
 
 void stop_taking_turns()
@@ -519,9 +487,7 @@ void stop_taking_turns()
 		wrapper.remove();
 	}
 	copy_wrapper.remove();
-	blocking_wrapper.remove();
-	old_blocking_wrapper.remove();
-	meta_wrapper.remove();
+	stop_watching_modes_of_streams();
 }
 
 } // namespace async

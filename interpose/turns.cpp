@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/turns.h"
 
-#include "iterator/plain_event.h"
+#include "coroutine/plain_event.h"
 #include "php_async.h"
+#include "support/intrusive_list.h"
 
 #include <algorithm>
 #include <new>
@@ -14,7 +15,7 @@ namespace {
 /// One who waits, in request memory.
 struct Waiter {
 	zend_async_event_t *granted; // By a reference.
-	Waiter *next;
+	ListLink<Waiter> link;
 	bool abandoned; // It never comes: the descriptor is being closed.
 };
 
@@ -23,8 +24,7 @@ struct Waiter {
 struct Line {
 	int fd;
 	WorkerJob *running; // By a reference. Null between two jobs.
-	Waiter *first;
-	Waiter **end;
+	IntrusiveList<Waiter, &Waiter::link> waiters;
 	Line *next;
 };
 
@@ -40,18 +40,6 @@ Line **find(int fd) noexcept
 	return link;
 }
 
-void give_up(Line *line, Waiter *turn) noexcept
-{
-	Waiter **link = &line->first;
-	while (*link != turn) {
-		link = &(*link)->next;
-	}
-	*link = turn->next;
-	if (turn->next == nullptr) {
-		line->end = link;
-	}
-}
-
 bool wait_in(Line *line)
 {
 	if (unwinds_cancellation()) {
@@ -59,22 +47,13 @@ bool wait_in(Line *line)
 	}
 	const ExceptionAside aside;
 	auto *turn = static_cast<Waiter *>(emalloc(sizeof(Waiter)));
-	*turn = { plain_event_new(), nullptr, false };
-	*line->end = turn;
-	line->end = &turn->next;
+	*turn = { plain_event_new(), {}, false };
+	line->waiters.push_back(turn);
 	const int fd = line->fd;
-
-	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_EVENT_ADD_REF(turn->granted);
-	ZEND_ASYNC_WAKER_NEW(self);
-	const bool woken = zend_async_resume_when(self, turn->granted, true,
-							   zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(self);
-
+	const bool woken = wait_for(turn->granted);
 	const bool has_come = ZEND_ASYNC_EVENT_IS_CLOSED(turn->granted);
 	if (!has_come) {
-		give_up(line, turn);
+		line->waiters.remove(turn);
 	}
 	const bool abandoned = turn->abandoned;
 	ZEND_ASYNC_EVENT_RELEASE(turn->granted);
@@ -87,12 +66,9 @@ bool wait_in(Line *line)
 
 Waiter *next_of(Line *line) noexcept
 {
-	Waiter *turn = line->first;
+	Waiter *turn = line->waiters.front();
 	if (turn != nullptr) {
-		line->first = turn->next;
-		if (line->first == nullptr) {
-			line->end = &line->first;
-		}
+		line->waiters.remove(turn);
 	}
 	return turn;
 }
@@ -121,8 +97,7 @@ bool take_turn(int fd)
 	if (*link != nullptr) {
 		return wait_in(*link);
 	}
-	*link = new Line{ fd, nullptr, nullptr, nullptr, nullptr };
-	(*link)->end = &(*link)->first;
+	*link = new Line{ fd, nullptr, {}, nullptr };
 	return true;
 }
 

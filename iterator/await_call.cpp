@@ -4,8 +4,8 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
-#include "iterator/plain_event.h"
 #include "php_async.h"
 
 #include <utility>
@@ -439,19 +439,7 @@ bool AwaitCall::waits_for(zend_async_event_t *event, const zend_async_event_t *t
 
 bool AwaitCall::wait()
 {
-	if (finished_) {
-		return true;
-	}
-	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_WAKER_NEW(current);
-	const bool subscribed = zend_async_resume_when(current, &event_, false,
-									zend_async_waker_callback_resolve, nullptr) &&
-			(token_ == nullptr ||
-					zend_async_resume_when(
-							current, token_, false, zend_async_waker_callback_cancel, nullptr));
-	const bool woken = subscribed && ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(current);
-	return woken;
+	return finished_ || wait_for(&event_, token_);
 }
 
 bool AwaitCall::throw_failure()

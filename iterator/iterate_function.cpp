@@ -2,9 +2,9 @@
 // Async\iterate(): a concurrent iterator, and everything its callbacks spawn.
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
 #include "iterator/iterator.h"
-#include "iterator/plain_event.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
 #include "scope/scope.h"

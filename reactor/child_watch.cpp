@@ -2,13 +2,13 @@
 #include "reactor/child_watch.h"
 
 #include "php_async.h"
+#include "support/pidfd.h"
 
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
 #include <mutex>
 #include <new>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
@@ -18,8 +18,8 @@ namespace async {
 using WatchList = IntrusiveList<ChildWatch, &ChildWatch::link>;
 
 struct ProcessTable {
-	HashTable
-			events; // pid => zend_async_process_event_t, without references. Not in request memory.
+	/// pid => zend_async_process_event_t, without references. Not in request memory.
+	HashTable events;
 	WatchList watches;
 };
 
@@ -40,15 +40,6 @@ ProcessTable *table_of_loop()
 		zend_hash_init(&owner->processes->events, 8, nullptr, nullptr, true);
 	}
 	return owner->processes;
-}
-
-int open_pidfd(pid_t pid) noexcept
-{
-#ifdef SYS_pidfd_open
-	return static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
-#else
-	return -1;
-#endif
 }
 
 void on_readable(uv_poll_t *handle, int /*status*/, int /*events*/)

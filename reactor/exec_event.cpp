@@ -6,7 +6,7 @@
 // the child is noticed as that of any other (ChildWatch).
 #include "reactor/exec_event.h"
 
-#include "support/php_compat.h"
+#include "support/working_directory.h"
 
 #include <cerrno>
 #include <climits>
@@ -70,18 +70,12 @@ struct PipeEnds {
 };
 
 /// Null: that of this process.
-const char *working_directory(const ExecEvent *self, char *buffer, size_t size)
+const char *directory_for(const ExecEvent *self, char *buffer, size_t size)
 {
 	if (self->cwd != nullptr) {
 		return self->cwd;
 	}
-#ifdef VIRTUAL_DIR
-	return async_virtual_getcwd(buffer, size);
-#else
-	(void)buffer;
-	(void)size;
-	return nullptr;
-#endif
+	return has_virtual_directory ? working_directory(buffer, size) : nullptr;
 }
 
 void set_reference(OutputPipe *pipe, bool referenced)
@@ -122,7 +116,7 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 bool ExecEvent::spawn(const int *out_ends, const int *error_ends)
 {
 	char buffer[MAXPATHLEN];
-	const char *directory = working_directory(this, buffer, sizeof(buffer));
+	const char *directory = directory_for(this, buffer, sizeof(buffer));
 	posix_spawn_file_actions_t actions;
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_adddup2(&actions, out_ends[1], STDOUT_FILENO);

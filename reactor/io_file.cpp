@@ -19,6 +19,16 @@
 
 namespace async {
 
+FileRequest *file_request_new(FileOperation operation, size_t size)
+{
+	auto *request = static_cast<FileRequest *>(ecalloc(1, sizeof(FileRequest)));
+	request->base.dispose = file_dispose_request;
+	request->operation = operation;
+	request->size = size;
+	request->offset = -1;
+	return request;
+}
+
 namespace {
 
 zend_async_io_req_t *file_read(IoHandle *base, char *buf, size_t max)

@@ -67,31 +67,6 @@ void enqueue(FileHandle *io, FileRequest *request)
 	io->queue.push_back(request);
 }
 
-void dispose_request(zend_async_io_req_t *base)
-{
-	auto *request = reinterpret_cast<FileRequest *>(base);
-	FileHandle *io = std::exchange(request->io, nullptr);
-	if (io == nullptr ||
-			thread_loop() == nullptr) { // Without the loop, a job is not ours to look at.
-		file_free_request(request);
-	} else if (io->current != request) {
-		io->queue.remove(request);
-		file_free_request(request);
-		file_release(io);
-	} else if (io->job != nullptr) {
-		// The worker has nothing of the request, and ends the claim on the handle.
-		file_disown_job(io->job);
-		io->current = nullptr;
-		file_free_request(request);
-	} else {
-		(void)descriptors().want(&io->watcher, 0);
-		io->current = nullptr;
-		file_free_request(request);
-		file_run_queue(io);
-		file_release(io);
-	}
-}
-
 } // namespace
 
 void file_free_request(FileRequest *request)
@@ -138,6 +113,31 @@ void file_release(FileHandle *io)
 	ZEND_ASYNC_EVENT_RELEASE(&io->io.base.event);
 }
 
+void file_dispose_request(zend_async_io_req_t *base)
+{
+	auto *request = reinterpret_cast<FileRequest *>(base);
+	FileHandle *io = std::exchange(request->io, nullptr);
+	// Without the loop, a job is not ours to look at.
+	if (io == nullptr || thread_loop() == nullptr) {
+		file_free_request(request);
+	} else if (io->current != request) {
+		io->queue.remove(request);
+		file_free_request(request);
+		file_release(io);
+	} else if (io->job != nullptr) {
+		// The worker has nothing of the request, and ends the claim on the handle.
+		file_disown_job(io->job);
+		io->current = nullptr;
+		file_free_request(request);
+	} else {
+		(void)descriptors().want(&io->watcher, 0);
+		io->current = nullptr;
+		file_free_request(request);
+		file_run_queue(io);
+		file_release(io);
+	}
+}
+
 void file_on_ready(DescriptorWatcher *watcher, uint32_t /*ready*/)
 {
 	auto *io = reinterpret_cast<FileHandle *>(
@@ -158,16 +158,6 @@ void file_on_ready(DescriptorWatcher *watcher, uint32_t /*ready*/)
 	file_deliver(io, request);
 	file_run_queue(io);
 	file_release(io);
-}
-
-FileRequest *file_request_new(FileOperation operation, size_t size)
-{
-	auto *request = static_cast<FileRequest *>(ecalloc(1, sizeof(FileRequest)));
-	request->base.dispose = dispose_request;
-	request->operation = operation;
-	request->size = size;
-	request->offset = -1;
-	return request;
 }
 
 zend_async_io_req_t *file_submit(FileHandle *io, FileRequest *request)

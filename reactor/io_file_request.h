@@ -33,6 +33,8 @@ inline void file_note_read(FileHandle *io, const FileRequest *request, ssize_t r
 
 /// Carries it out: now, or when those before it are over.
 [[nodiscard]] zend_async_io_req_t *file_submit(FileHandle *io, FileRequest *request);
+/// That of the request's base.
+void file_dispose_request(zend_async_io_req_t *base);
 void file_free_request(FileRequest *request);
 void file_fail(FileHandle *io, FileRequest *request, int error);
 /// It is over, and was in flight: whoever waits is told. The handle lives on, by the caller's reference.

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Opening of files, in a worker.
 #include "php_async.h"
+#include "reactor/descriptor_path.h"
 #include "reactor/io_file.h"
 #include "reactor/loop.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
+#include "support/working_directory.h"
 
 #include <atomic>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <memory>
@@ -26,13 +27,13 @@ struct OpenJob {
 	mode_t mode;
 	int fd; // Or -1 and an errno.
 	int error;
-	std::atomic<int>
-			node; // If it is a FIFO: a descriptor that stands for it, whatever its name is now.
+	/// If it is a FIFO: a descriptor that stands for it, whatever its name is now. Else -1.
+	std::atomic<int> node;
 	std::atomic<bool> unwanted;
 	// The rest is for the loop's thread.
 	ListLink<OpenJob> link;
-	FileHandle
-			*io; // Null: nobody wants the file any more. No reference, or nobody could give it up.
+	/// Null: nobody wants the file any more. No reference, or nobody could give it up.
+	FileHandle *io;
 	int other_end; // Of the FIFO that is opened, so that this does not wait for somebody; or -1.
 	char path[1];  // As long as it takes.
 };
@@ -40,16 +41,6 @@ struct OpenJob {
 namespace {
 
 ASYNC_THREAD_LOCAL IntrusiveList<OpenJob, &OpenJob::link> pending;
-
-/// In ZTS each thread has its own.
-char *working_directory(char *buffer, size_t size) noexcept
-{
-#ifdef VIRTUAL_DIR
-	return async_virtual_getcwd(buffer, size);
-#else
-	return getcwd(buffer, size);
-#endif
-}
 
 /// Without resolving anything: that may block. The working directory may be another one by the time
 /// a worker opens the file.
@@ -67,15 +58,6 @@ bool make_absolute(const char *path, char (&directory)[MAXPATHLEN + 1])
 	directory[length + 1] = '\0';
 	return true;
 }
-
-/// Room for the name of a descriptor.
-struct DescriptorPath {
-	char text[sizeof("/proc/self/fd/") + 3 * sizeof(int)];
-	explicit DescriptorPath(int fd) noexcept
-	{
-		snprintf(text, sizeof(text), "/proc/self/fd/%d", fd);
-	}
-};
 
 int open_uninterrupted(const char *path, int flags, mode_t mode) noexcept
 {

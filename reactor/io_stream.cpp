@@ -9,6 +9,7 @@
 #include "reactor/io_stream.h"
 
 #include "php_async.h"
+#include "reactor/descriptor_path.h"
 #include "reactor/loop.h"
 #include "reactor/reactor.h"
 
@@ -113,9 +114,7 @@ int open_again(int fd, int flags) noexcept
 	if (ioctl(fd, TIOCGPTN, &number) == 0) {
 		return -1; // The master side of a terminal: opening its name makes another terminal.
 	}
-	char path[sizeof("/proc/self/fd/") + 3 * sizeof(int)];
-	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
-	return ::open(path, (flags & O_ACCMODE) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+	return ::open(DescriptorPath(fd).text, (flags & O_ACCMODE) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
 }
 
 /// Standard input and output are used by others as well: a descriptor of our own at least.

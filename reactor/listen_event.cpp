@@ -303,8 +303,8 @@ void ListenEvent::destroy()
 {
 	Loop *owner = thread_loop();
 	if (owner != nullptr && open_handles == 2) {
-		uv_close(
-				reinterpret_cast<uv_handle_t *>(&poll), on_handle_closed); // Before its descriptor.
+		// Before its descriptor.
+		uv_close(reinterpret_cast<uv_handle_t *>(&poll), on_handle_closed);
 	}
 	close_descriptor(owner); // Without a loop it is closed already.
 	efree(const_cast<char *>(base.host));

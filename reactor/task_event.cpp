@@ -74,19 +74,11 @@ bool stop(zend_async_event_t *event)
 	return true;
 }
 
-/// All there is to tell is that it has been done.
 bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
 		zend_object ** /*exception*/)
 {
-	if (TaskEvent::from(event)->state != TaskState::done) {
-		return false;
-	}
-	if (callback != nullptr) {
-		callback->callback(event, callback, nullptr, nullptr);
-	} else if (result != nullptr) {
-		ZVAL_NULL(result);
-	}
-	return true;
+	const bool done = TaskEvent::from(event)->state == TaskState::done;
+	return replay_without_result(done, event, callback, result);
 }
 
 bool dispose(zend_async_event_t *event)

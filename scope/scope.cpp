@@ -6,6 +6,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scope/context.h"
+#include "support/event_init.h"
 
 #include <utility>
 
@@ -48,15 +49,7 @@ bool subscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
 bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *result,
 		zend_object ** /*exception*/)
 {
-	if (!Scope::from(event)->is_over) {
-		return false;
-	}
-	if (callback != nullptr) {
-		callback->callback(event, callback, nullptr, nullptr);
-	} else if (result != nullptr) {
-		ZVAL_NULL(result);
-	}
-	return true;
+	return replay_without_result(Scope::from(event)->is_over, event, callback, result);
 }
 
 bool dispose(zend_async_event_t *event)
@@ -359,8 +352,8 @@ void forget_main_scope()
 void throw_scope_has_ended()
 {
 	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-			"The scope accepts no new coroutines and no new child scopes: it was closed or "
-			"cancelled");
+			"The scope accepts no new coroutines and no new "
+			"child scopes: it was closed or cancelled");
 }
 
 } // namespace async

@@ -3,6 +3,7 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/plain_event.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "scope/scope.h"
@@ -85,21 +86,6 @@ bool refuse_insider(Scope *scope)
 	return false;
 }
 
-/// One wait of the current coroutine. False with an exception.
-bool suspend_for(ScopeWait *wait, zend_async_event_t *token)
-{
-	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_WAKER_NEW(current);
-	const bool subscribed = zend_async_resume_when(current, &wait->event, false,
-									zend_async_waker_callback_resolve, nullptr) &&
-			(token == nullptr ||
-					zend_async_resume_when(
-							current, token, false, zend_async_waker_callback_cancel, nullptr));
-	const bool woken = subscribed && ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(current);
-	return woken;
-}
-
 bool token_has_fired(zend_async_event_t *token)
 {
 	if (token != nullptr && ZEND_ASYNC_EVENT_IS_CLOSED(token)) {
@@ -149,7 +135,7 @@ bool wait_until_empty(ScopeWait *wait, Scope *scope, zend_fcall_info *fci,
 		zend_fcall_info_cache *fcc, zend_async_event_t *token)
 {
 	while (!wait->done) {
-		const bool woken = suspend_for(wait, token);
+		const bool woken = wait_for(&wait->event, token);
 		if (fci != nullptr) {
 			// What came with the same turn as a cancellation was taken, and is handled all the same.
 			zend_object *in_flight = std::exchange(EG(exception), nullptr);
@@ -245,7 +231,7 @@ bool await_idle(Scope *scope, zend_object *token_object)
 	ScopeWait *wait = new_wait(scope, ScopeWait::For::idle);
 	bool woken = true;
 	while (woken && !wait->done && scope->core.busy()) {
-		woken = suspend_for(wait, token);
+		woken = wait_for(&wait->event, token);
 	}
 	take_off(wait);
 	ZEND_ASYNC_EVENT_RELEASE(&wait->event);
@@ -258,9 +244,8 @@ bool await_empty(
 {
 	if (!ZEND_ASYNC_SCOPE_IS_CANCELLED(scope->base())) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The scope was not cancelled: awaitAfterCancellation() is for scopes that have "
-				"been, "
-				"awaitCompletion() for the others");
+				"The scope was not cancelled: awaitAfterCancellation() is for "
+				"scopes that have been, awaitCompletion() for the others");
 		return false;
 	}
 	if (!scope->core.living()) {

@@ -125,27 +125,42 @@ final class Future implements \Async\Completable
     {
     }
 
-    /** The state in words, then a line for each coroutine that waits for it. */
+    /**
+     * The state in words, then a line for each coroutine that waits for it.
+     * @implementation-alias Async\FutureState::getAwaitingInfo
+     */
     public function getAwaitingInfo(): array
     {
     }
 
-    /** @return array{0: ?string, 1: int} */
+    /**
+     * @return array{0: ?string, 1: int}
+     * @implementation-alias Async\FutureState::getCreatedFileAndLine
+     */
     public function getCreatedFileAndLine(): array
     {
     }
 
-    /** "file:line" or "unknown" */
+    /**
+     * "file:line" or "unknown"
+     * @implementation-alias Async\FutureState::getCreatedLocation
+     */
     public function getCreatedLocation(): string
     {
     }
 
-    /** @return array{0: ?string, 1: int} */
+    /**
+     * @return array{0: ?string, 1: int}
+     * @implementation-alias Async\FutureState::getCompletedFileAndLine
+     */
     public function getCompletedFileAndLine(): array
     {
     }
 
-    /** "file:line" or "unknown" */
+    /**
+     * "file:line" or "unknown"
+     * @implementation-alias Async\FutureState::getCompletedLocation
+     */
     public function getCompletedLocation(): string
     {
     }

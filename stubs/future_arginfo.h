@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: d8a9f15b9955c50af063770240310ba277966e1b */
+ * Stub hash: 36f0c20b3a1362bfca9cab6b8f918dd20e943bd8 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Async_FutureState___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -101,11 +101,6 @@ ZEND_METHOD(Async_Future, await);
 ZEND_METHOD(Async_Future, map);
 ZEND_METHOD(Async_Future, catch);
 ZEND_METHOD(Async_Future, finally);
-ZEND_METHOD(Async_Future, getAwaitingInfo);
-ZEND_METHOD(Async_Future, getCreatedFileAndLine);
-ZEND_METHOD(Async_Future, getCreatedLocation);
-ZEND_METHOD(Async_Future, getCompletedFileAndLine);
-ZEND_METHOD(Async_Future, getCompletedLocation);
 
 
 static const zend_function_entry class_Async_FutureState_methods[] = {
@@ -135,11 +130,11 @@ static const zend_function_entry class_Async_Future_methods[] = {
 	ZEND_ME(Async_Future, map, arginfo_class_Async_Future_map, ZEND_ACC_PUBLIC)
 	ZEND_ME(Async_Future, catch, arginfo_class_Async_Future_catch, ZEND_ACC_PUBLIC)
 	ZEND_ME(Async_Future, finally, arginfo_class_Async_Future_finally, ZEND_ACC_PUBLIC)
-	ZEND_ME(Async_Future, getAwaitingInfo, arginfo_class_Async_Future_getAwaitingInfo, ZEND_ACC_PUBLIC)
-	ZEND_ME(Async_Future, getCreatedFileAndLine, arginfo_class_Async_Future_getCreatedFileAndLine, ZEND_ACC_PUBLIC)
-	ZEND_ME(Async_Future, getCreatedLocation, arginfo_class_Async_Future_getCreatedLocation, ZEND_ACC_PUBLIC)
-	ZEND_ME(Async_Future, getCompletedFileAndLine, arginfo_class_Async_Future_getCompletedFileAndLine, ZEND_ACC_PUBLIC)
-	ZEND_ME(Async_Future, getCompletedLocation, arginfo_class_Async_Future_getCompletedLocation, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Async_FutureState, getAwaitingInfo, getAwaitingInfo, arginfo_class_Async_Future_getAwaitingInfo, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Async_FutureState, getCreatedFileAndLine, getCreatedFileAndLine, arginfo_class_Async_Future_getCreatedFileAndLine, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Async_FutureState, getCreatedLocation, getCreatedLocation, arginfo_class_Async_Future_getCreatedLocation, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Async_FutureState, getCompletedFileAndLine, getCompletedFileAndLine, arginfo_class_Async_Future_getCompletedFileAndLine, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Async_FutureState, getCompletedLocation, getCompletedLocation, arginfo_class_Async_Future_getCompletedLocation, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

@@ -36,4 +36,19 @@ inline bool replay_plain_result(const zend_async_event_t *event,
 	return true;
 }
 
+/// That of an event of which there is only to tell that it has happened.
+inline bool replay_without_result(bool has_happened, zend_async_event_t *event,
+		zend_async_event_callback_t *callback, zval *result)
+{
+	if (!has_happened) {
+		return false;
+	}
+	if (callback != nullptr) {
+		callback->callback(event, callback, nullptr, nullptr);
+	} else if (result != nullptr) {
+		ZVAL_NULL(result);
+	}
+	return true;
+}
+
 } // namespace async

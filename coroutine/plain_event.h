@@ -10,7 +10,8 @@ namespace async {
 void plain_event_init(zend_async_event_t *event, zend_async_event_handler_fn dispose);
 /// A new one with one reference, which is the caller's.
 [[nodiscard]] zend_async_event_t *plain_event_new();
-/// The current coroutine waits until `event` happens. False with an exception.
-[[nodiscard]] bool wait_for(zend_async_event_t *event);
+/// The current coroutine waits until `event` happens; or `token`, if there is one, which cancels the wait.
+/// False with an exception.
+[[nodiscard]] bool wait_for(zend_async_event_t *event, zend_async_event_t *token = nullptr);
 
 } // namespace async

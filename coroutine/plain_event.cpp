@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "iterator/plain_event.h"
+#include "coroutine/plain_event.h"
 
 #include "coroutine/event.h"
 #include "php_async.h"
@@ -39,13 +39,16 @@ zend_async_event_t *plain_event_new()
 	return event;
 }
 
-bool wait_for(zend_async_event_t *event)
+bool wait_for(zend_async_event_t *event, zend_async_event_t *token)
 {
 	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
 	ZEND_ASYNC_WAKER_NEW(current);
-	const bool woken = zend_async_resume_when(
-							   current, event, false, zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND();
+	const bool subscribed = zend_async_resume_when(current, event, false,
+									zend_async_waker_callback_resolve, nullptr) &&
+			(token == nullptr ||
+					zend_async_resume_when(
+							current, token, false, zend_async_waker_callback_cancel, nullptr));
+	const bool woken = subscribed && ZEND_ASYNC_SUSPEND();
 	zend_async_waker_clean(current);
 	return woken;
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cerrno>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+namespace async {
+
+/// A descriptor that becomes readable when the process ends; -1 with errno, as where there are none.
+[[nodiscard]] inline int open_pidfd(pid_t pid) noexcept
+{
+#ifdef SYS_pidfd_open
+	return static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
+#else
+	errno = ENOSYS;
+	return -1;
+#endif
+}
+
+} // namespace async
