@@ -48,8 +48,8 @@ echo json_encode(await($blocked)), ' ', json_encode($order->getArrayCopy()), ' '
 echo "-- a callback uses the connection of its subscription\n";
 $heard = new ArrayObject();
 $subscriber = spawn(fn() => outcome(fn() => $redis->subscribe(['channel'], function ($redis, $channel, $message) use ($heard) {
-    $heard[] = $message;
     echo $message, ' ', json_encode($redis->unsubscribe(['channel'])), "\n";
+    $heard[] = $message;
 })));
 until_it_waits($subscriber);
 while ($server->connect()->publish('channel', 'hello') === 0) {
