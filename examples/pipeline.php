@@ -38,7 +38,7 @@ function squared(Channel $in, int $workers): Channel
                 }
             });
         }
-        $scope->awaitCompletion(timeout(10_000));
+        $scope->awaitCompletion(timeout(60_000));
         $out->close();
     });
     return $out;
@@ -58,10 +58,10 @@ echo "the sum of the squares up to 100 is $total\n";
 
 // The first answer of several, and a time limit: futures of channels are awaited like any other.
 $answers = new Channel();
-foreach (['slow' => 200, 'fast' => 5] as $name => $ms) {
+foreach (['slow' => 1000, 'fast' => 5] as $name => $ms) {
     spawn(function () use ($answers, $name, $ms) {
         delay($ms);
         $answers->sendAsync($name);
     });
 }
-echo 'the first answer is ', await($answers->recvAsync(), timeout(1000)), "\n";
+echo 'the first answer is ', await($answers->recvAsync(), timeout(10_000)), "\n";

@@ -8,7 +8,7 @@ use function Async\delay;
 /** Stands for a download; the first mirror is quick to say no. */
 function download(string $mirror): string
 {
-    [$takes, $works] = ['near' => [10, false], 'far' => [200, true], 'middle' => [50, true]][$mirror];
+    [$takes, $works] = ['near' => [10, false], 'far' => [5000, true], 'middle' => [50, true]][$mirror];
     try {
         delay($takes);
     } catch (AsyncCancellation $e) {

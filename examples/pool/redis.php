@@ -15,7 +15,7 @@ use function Async\{await_all, delay, spawn};
 const COROUTINES = 1000;
 const CONNECTIONS = 20;
 const ROUNDS = 10;
-const PAUSE_MS = 100;
+const PAUSE_MS = 300;
 
 /** A connection, and whether it may be used again. */
 final class Connection

@@ -7,8 +7,10 @@ async
 use function Async\{spawn, delay, await};
 
 $c = spawn(fn() => 'value');
-$c->finally(function () { echo "handler begin\n"; delay(5); echo "handler end\n"; });
+$over = false;
+$c->finally(function () use (&$over) { echo "handler begin\n"; do { delay(1); } while (!$over); echo "handler end\n"; });
 echo await($c), "\n";
+$over = true;
 ?>
 --EXPECT--
 handler begin

@@ -7,9 +7,10 @@ async
 use function Async\{spawn, delay};
 
 $c = spawn(fn() => print("body\n"));
-$c->finally(function () { echo "first begin\n"; delay(5); echo "first end\n"; });
+$over = false;
+$c->finally(function () use (&$over) { echo "first begin\n"; do { delay(1); } while (!$over); echo "first end\n"; });
 $c->finally(fn() => print("second\n"));
-$c->finally(fn() => print("third\n"));
+$c->finally(function () use (&$over) { echo "third\n"; $over = true; });
 ?>
 --EXPECT--
 body

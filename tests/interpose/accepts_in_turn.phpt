@@ -22,7 +22,9 @@ $clients = [];
 foreach (['a', 'b', 'c', 'd'] as $letter) {
     $clients[] = $client = stream_socket_client("tcp://$address");
     fwrite($client, "$letter\n");
-    others_run();
+    while (count($got) < count($clients)) {
+        Async\delay(1);
+    }
 }
 array_map(fn($acceptor) => await($acceptor), $acceptors);
 echo implode(', ', (array) $got), "\n";

@@ -38,7 +38,8 @@ foreach (['a file' => $from_file, 'a socket' => $from_socket] as $source => $ope
         [$near, $far] = $connect();
         $from = $open();
         // Nobody reads, so it gets stuck in the middle of a write.
-        echo "$source to $target: ", cancelled(fn() => stream_copy_to_stream($from, $near)), "\n";
+        $begun = function () use ($far) { $read = [$far]; $none = null; stream_select($read, $none, $none, 60); };
+        echo "$source to $target: ", cancelled(fn() => stream_copy_to_stream($from, $near), $begun), "\n";
         $reader = spawn(fn() => $receive($far, strlen($data)));
         $copied = stream_copy_to_stream($from, $near);
         echo await($reader) === $data ? 'all there' : 'not the same', ', ', $copied > 0 && $copied < strlen($data) ? 'the rest was copied' : $copied, "\n";

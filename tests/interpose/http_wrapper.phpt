@@ -17,7 +17,7 @@ require __DIR__ . '/../inc/seam.inc';
 require __DIR__ . '/../inc/http.inc';
 
 $server = new HttpServer();
-$options = stream_context_create(['http' => ['protocol_version' => '1.1', 'header' => 'Connection: close', 'timeout' => 20]]);
+$options = stream_context_create(['http' => ['protocol_version' => '1.1', 'header' => 'Connection: close', 'timeout' => 60]]);
 echo implode(' ', together(array_map(
     fn($i) => fn() => file_get_contents("$server->url/meet/5/answer$i", false, $options),
     range(1, 5),

@@ -2,6 +2,7 @@
 libc seam: a cancelled pclose() leaves the child alone and can be called again
 --EXTENSIONS--
 async
+posix
 --SKIPIF--
 <?php
 require __DIR__ . '/../inc/seam.inc';
@@ -13,8 +14,11 @@ require __DIR__ . '/../inc/streams.inc';
 use function Async\{await, spawn};
 
 $descriptors = open_descriptors();
-$handle = popen('sleep 0.3; exit 4', 'r');
+posix_mkfifo($fifo = sys_get_temp_dir() . '/async-' . getmypid(), 0600);
+$handle = popen("read go < $fifo; exit 4", 'r');
 echo cancelled(fn() => pclose($handle)), "\n";
+file_put_contents($fifo, "go\n");
+unlink($fifo);
 var_dump(is_resource($handle), pclose($handle));
 $file = tempnam(sys_get_temp_dir(), 'async');
 $handle = popen("cat > $file; exit 5", 'w');

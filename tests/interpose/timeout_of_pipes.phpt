@@ -20,9 +20,19 @@ var_dump(fread($early[1], 10), stream_get_meta_data($early[1])['timed_out'], feo
 echo "-- while it runs\n";
 var_dump(stream_set_timeout($pipes[1], 0, 20000));
 var_dump(fgets($pipes[1]), stream_get_meta_data($pipes[1])['timed_out']);
+/** Until the child has given back what it was given. */
+function until_readable($pipe): void
+{
+    $read = [$pipe];
+    $none = null;
+    stream_select($read, $none, $none, 60);
+}
+
 fwrite($pipes[0], 'part');
+until_readable($pipes[1]);
 var_dump(fgets($pipes[1]), stream_get_meta_data($pipes[1])['timed_out'], feof($pipes[1]));
 fwrite($pipes[0], "line\n");
+until_readable($pipes[1]);
 var_dump(fgets($pipes[1]), stream_get_meta_data($pipes[1])['timed_out']);
 echo "-- neither pipe nor terminal\n";
 var_dump(stream_set_timeout(fopen('/dev/null', 'r'), 1), stream_set_timeout(fopen(__FILE__, 'r'), 1));

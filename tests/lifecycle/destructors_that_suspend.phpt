@@ -7,13 +7,19 @@ async
 use function Async\{spawn, delay};
 
 class D {
-    function __construct(public string $n, public int $ms) {}
-    function __destruct() { echo "$this->n begin\n"; delay($this->ms); echo "$this->n end\n"; }
+    public static array $done = [];
+    function __construct(public string $n, public string $after) {}
+    function __destruct() {
+        echo "$this->n begin\n";
+        do { delay(1); } while (!isset(self::$done[$this->after]));
+        echo "$this->n end\n";
+        self::$done[$this->n] = true;
+    }
 }
-$a = new D('a', 60); $b = new D('b', 20);
+$a = new D('a', after: 'b'); $b = new D('b', after: 'late');
 register_shutdown_function(function () {
     echo "shutdown\n";
-    spawn(fn() => print("late\n"));
+    spawn(function () { echo "late\n"; D::$done['late'] = true; });
 });
 spawn(fn() => print("coroutine\n"));
 echo "main end\n";

@@ -7,8 +7,9 @@ async
 use Async\Scope;
 use function Async\delay;
 $scope = new Scope();
-$scope->finally(function () { echo "1 begins\n"; delay(5); echo "1 ends\n"; });
-$scope->finally(function () { echo "2\n"; });
+$over = false;
+$scope->finally(function () use (&$over) { echo "1 begins\n"; do { delay(1); } while (!$over); echo "1 ends\n"; });
+$scope->finally(function () use (&$over) { echo "2\n"; $over = true; });
 $scope->dispose();
 echo "disposed\n";
 $scope->awaitAfterCancellation();

@@ -16,7 +16,7 @@ async.interpose=all
 require __DIR__ . '/../../inc/drivers.inc';
 require __DIR__ . '/../../inc/http.inc';
 $server = new HttpServer();
-$curl = curl_init("$server->url/after/200/slow");
+$curl = curl_init("$server->url/after/2000/slow");
 curl_setopt($curl, CURLOPT_RETURNTRANSFER, true);
 echo meanwhile(fn() => [curl_exec($curl), curl_errno($curl)], fn() => [curl_exec($curl), curl_errno($curl), curl_error($curl)]), "\n";
 echo "-- an option is set when the transfer has ended\n";

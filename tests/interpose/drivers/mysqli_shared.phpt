@@ -16,9 +16,10 @@ async.interpose=all
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new MariaDb();
+$latch = new Latch($server);
 $mysqli = $server->connect();
 $prepared = $mysqli->prepare('SELECT 1');
-$slow = fn() => [$mysqli->query("SELECT SLEEP(0.2), 'slow'")->fetch_column(1), $mysqli->errno];
+$slow = fn() => [$mysqli->query("SELECT $latch->wait, 'slow'")->fetch_column(1), $mysqli->errno];
 $others = [
     'query' => fn() => $mysqli->query('SELECT 1'),
     'prepare' => fn() => $mysqli->prepare('SELECT 1'),
@@ -28,13 +29,13 @@ $others = [
     'real_escape_string' => fn() => $mysqli->real_escape_string("it's"),
 ];
 foreach ($others as $name => $other) {
-    echo "-- $name\n", meanwhile($slow, $other), "\n";
+    echo "-- $name\n", meanwhile($slow, $other, latch: $latch), "\n";
 }
 mysqli_report(MYSQLI_REPORT_OFF);
-echo "-- without exceptions\n", meanwhile($slow, fn() => [$mysqli->query('SELECT 1'), $mysqli->errno]), "\n";
-$slow_statement = $mysqli->prepare("SELECT SLEEP(0.2), 'slow'");
+echo "-- without exceptions\n", meanwhile($slow, fn() => [$mysqli->query('SELECT 1'), $mysqli->errno], latch: $latch), "\n";
+$slow_statement = $mysqli->prepare("SELECT $latch->wait, 'slow'");
 echo "-- while a statement is executed\n", meanwhile(fn() => [$slow_statement->execute(), $slow_statement->get_result()->fetch_column(1)],
-    fn() => [$mysqli->query('SELECT 1'), $mysqli->errno]), "\n";
+    fn() => [$mysqli->query('SELECT 1'), $mysqli->errno], latch: $latch), "\n";
 echo "-- in sequence\n";
 $mysqli->real_query('SELECT 1 UNION SELECT 2 UNION SELECT 3');
 $result = $mysqli->use_result();

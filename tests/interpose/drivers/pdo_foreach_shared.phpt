@@ -17,10 +17,11 @@ async.interpose=all
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new MariaDb();
+$latch = new Latch($server);
 $pdo = $server->pdo();
 $pdo->setAttribute(PDO::MYSQL_ATTR_USE_BUFFERED_QUERY, false);
 // So wide that the first row is sent before the last one is made.
-$query = fn(PDO $pdo) => $pdo->query("SELECT REPEAT('x', 100000) AS wide, seq FROM seq_1_to_5 WHERE SLEEP(IF(seq = 5, 0.3, 0)) = 0", PDO::FETCH_ASSOC);
+$query = fn(PDO $pdo) => $pdo->query("SELECT REPEAT('x', 100000) AS wide, seq FROM seq_1_to_5 WHERE IF(seq = 5, $latch->wait, 1) = 1", PDO::FETCH_ASSOC);
 $rows = function (iterable $statement): array {
     $seen = [];
     foreach ($statement as $i => $row) {
@@ -29,22 +30,26 @@ $rows = function (iterable $statement): array {
     return $seen;
 };
 
-echo "-- a query while rows are awaited\n", meanwhile(fn() => $rows($query($pdo)), fn() => $pdo->query('SELECT 1')), "\n";
-echo "-- by iterator_to_array()\n", meanwhile(fn() => count(iterator_to_array($query($pdo))), fn() => $pdo->query('SELECT 1')), "\n";
+echo "-- a query while rows are awaited\n", meanwhile(fn() => $rows($query($pdo)), fn() => $pdo->query('SELECT 1'), latch: $latch), "\n";
+echo "-- by iterator_to_array()\n", meanwhile(fn() => count(iterator_to_array($query($pdo))), fn() => $pdo->query('SELECT 1'), latch: $latch), "\n";
 
+$latch->close();
 $statement = $query($pdo);
-echo "-- a foreach while rows are awaited\n", meanwhile(fn() => count($statement->fetchAll()), fn() => $rows($statement)), "\n";
+echo "-- a foreach while rows are awaited\n", meanwhile(fn() => count($statement->fetchAll()), fn() => $rows($statement), latch: $latch), "\n";
+$latch->close();
 $statement = $query($pdo);
 $iterator = $statement->getIterator();
 $iterator->rewind();
-echo "-- its next step\n", meanwhile(fn() => count($statement->fetchAll()), fn() => $iterator->next()), "\n";
+echo "-- its next step\n", meanwhile(fn() => count($statement->fetchAll()), fn() => $iterator->next(), latch: $latch), "\n";
 
 echo "-- without exceptions it ends\n";
 $pdo->setAttribute(PDO::ATTR_ERRMODE, PDO::ERRMODE_SILENT);
+$latch->close();
 $statement = $query($pdo);
-echo meanwhile(fn() => count($statement->fetchAll()), fn() => [$rows($statement), $statement->errorCode()]), "\n";
+echo meanwhile(fn() => count($statement->fetchAll()), fn() => [$rows($statement), $statement->errorCode()], latch: $latch), "\n";
 $statement = null;
 
+$latch->close();
 echo "-- cancelled\n", cancelled(fn() => $rows($query($pdo))), "\n";
 echo outcome(fn() => @$pdo->query('SELECT 1')), "\n";
 

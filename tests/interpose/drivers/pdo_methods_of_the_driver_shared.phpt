@@ -17,20 +17,19 @@ error_reporting=8191
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new PostgreSql();
+$latch = new Latch($server);
 $pdo = $server->pdo();
 $pdo->exec('CREATE TEMPORARY TABLE t (name TEXT)');
 $speaker = $server->pdo();
 
-echo "-- a query while another waits for a notification\n", meanwhile(function () use ($pdo) {
-    $pdo->exec('LISTEN news');
-    return $pdo->pgsqlGetNotify(PDO::FETCH_ASSOC, 20000)['payload'];
-}, function () use ($pdo, $speaker) {
+$pdo->exec('LISTEN news');
+echo "-- a query while another waits for a notification\n", meanwhile(fn() => $pdo->pgsqlGetNotify(PDO::FETCH_ASSOC, 60000)['payload'], function () use ($pdo, $speaker) {
     $outcome = outcome(fn() => $pdo->query('SELECT 1'));
     $speaker->exec("NOTIFY news, 'heard'");
     return $outcome;
 }, false), "\n";
 
-$slow = fn() => $pdo->query("SELECT pg_sleep(0.2), 'slow'")->fetchColumn(1);
+$slow = fn() => $pdo->query("SELECT $latch->wait, 'slow'")->fetchColumn(1);
 $methods = [
     'pgsqlGetNotify' => fn() => $pdo->pgsqlGetNotify(),
     'pgsqlCopyFromArray' => fn() => $pdo->pgsqlCopyFromArray('t', ['one']),
@@ -38,11 +37,11 @@ $methods = [
     'a closure of one' => $pdo->pgsqlGetPid(...),
 ];
 foreach ($methods as $name => $method) {
-    echo "-- $name\n", meanwhile($slow, $method), "\n";
+    echo "-- $name\n", meanwhile($slow, $method, latch: $latch), "\n";
 }
 echo "-- after it\n", outcome(fn() => [$pdo->pgsqlCopyFromArray('t', ['one']), $pdo->pgsqlCopyToArray('t')]), "\n";
 
-echo "-- cancelled\n", cancelled(fn() => $pdo->pgsqlGetNotify(PDO::FETCH_ASSOC, 20000)), "\n";
+echo "-- cancelled\n", cancelled(fn() => $pdo->pgsqlGetNotify(PDO::FETCH_ASSOC, 60000)), "\n";
 echo outcome(fn() => $pdo->query('SELECT 1') && false), "\n";
 ?>
 --EXPECT--

@@ -20,9 +20,10 @@ class Database extends PDO
 {
 }
 $server = new MariaDb();
+$latch = new Latch($server);
 $pdo = new Database($server->dsn(), $server->user, $server->password);
 $statement = $pdo->prepare('SELECT 1');
-$slow = fn() => [$pdo->query("SELECT SLEEP(0.2), 'slow'")->fetchColumn(1), $pdo->errorCode()];
+$slow = fn() => [$pdo->query("SELECT $latch->wait, 'slow'")->fetchColumn(1), $pdo->errorCode()];
 $others = [
     'query' => fn() => $pdo->query('SELECT 1'),
     'a callable' => fn() => $pdo->query(...)('SELECT 1'),
@@ -32,18 +33,20 @@ $others = [
     'quote' => fn() => $pdo->quote("it's"),
 ];
 foreach ($others as $name => $other) {
-    echo "-- $name\n", meanwhile($slow, $other), "\n";
+    echo "-- $name\n", meanwhile($slow, $other, latch: $latch), "\n";
 }
 try {
+    $latch->close();
     $first = Async\spawn($slow);
     until_it_waits($first);
     $pdo->exec('DO 1');
 } catch (PDOException $e) {
     echo "-- the exception\n", json_encode([$e->getCode(), $e->errorInfo]), "\n";
+    $latch->open();
     Async\await($first);
 }
 $pdo->setAttribute(PDO::ATTR_ERRMODE, PDO::ERRMODE_SILENT);
-echo "-- silent\n", meanwhile($slow, fn() => [$pdo->query('SELECT 1'), $pdo->errorCode()]), "\n";
+echo "-- silent\n", meanwhile($slow, fn() => [$pdo->query('SELECT 1'), $pdo->errorCode()], latch: $latch), "\n";
 ?>
 --EXPECT--
 -- query

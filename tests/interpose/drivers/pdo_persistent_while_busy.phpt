@@ -19,17 +19,19 @@ async.interpose=all
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 $tasks = [
-    [new MariaDb(), 'SELECT SLEEP(0.2), CONNECTION_ID()', 'SELECT CONNECTION_ID()'],
-    [new PostgreSql(), 'SELECT pg_sleep(0.2), pg_backend_pid()', 'SELECT pg_backend_pid()'],
+    [new MariaDb(), 'CONNECTION_ID()'],
+    [new PostgreSql(), 'pg_backend_pid()'],
 ];
-foreach ($tasks as [$server, $slow, $who]) {
+foreach ($tasks as [$server, $what]) {
+    $latch = new Latch($server);
+    [$slow, $who] = ["SELECT $latch->wait, $what", "SELECT $what"];
     $options = [PDO::ATTR_PERSISTENT => true];
     $pdo = $server->pdo($options);
     $id = $pdo->query($who)->fetchColumn();
     echo 'shared while idle: ';
     var_dump($server->pdo($options)->query($who)->fetchColumn() === $id);
     echo meanwhile(fn() => $pdo->query($slow)->fetchColumn(1) === $id, fn() => $server->pdo($options)->query($who)->fetchColumn() === $id,
-        as_they_end: false), "\n";
+        as_they_end: false, latch: $latch), "\n";
 }
 ?>
 --EXPECT--

@@ -16,11 +16,12 @@ async.interpose=all
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new PostgreSql();
+$latch = new Latch($server);
 $pdo = $server->pdo();
 $statement = $pdo->prepare('SELECT 1');
-$slow = fn() => $pdo->query("SELECT pg_sleep(0.2), 'slow'")->fetchColumn(1);
+$slow = fn() => $pdo->query("SELECT $latch->wait, 'slow'")->fetchColumn(1);
 foreach (['query' => fn() => $pdo->query('SELECT 1'), 'execute' => fn() => $statement->execute(), 'commit' => fn() => $pdo->beginTransaction()] as $name => $other) {
-    echo "-- $name\n", meanwhile($slow, $other), "\n";
+    echo "-- $name\n", meanwhile($slow, $other, latch: $latch), "\n";
 }
 echo "-- after it\n", outcome(fn() => $pdo->query("SELECT 'next'")->fetchColumn()), "\n";
 ?>

@@ -16,6 +16,7 @@ async.interpose=all
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new PostgreSql();
+$latch = new Latch($server);
 $pdo = $server->pdo();
 $prepared = fn() => $pdo->query('SELECT count(*) - 1 FROM pg_prepared_statements')->fetchColumn();
 function prepare(PDO $pdo): PDOStatement
@@ -26,7 +27,7 @@ function prepare(PDO $pdo): PDOStatement
 }
 echo "-- while another coroutine waits for an answer\n";
 $statement = prepare($pdo);
-echo meanwhile(fn() => $pdo->query("SELECT pg_sleep(0.2), 'slow'")->fetchColumn(1), function () use (&$statement) { $statement = null; }), "\n";
+echo meanwhile(fn() => $pdo->query("SELECT $latch->wait, 'slow'")->fetchColumn(1), function () use (&$statement) { $statement = null; }, latch: $latch), "\n";
 echo 'left on the server: ', $prepared(), "\n";
 echo "-- while an exception is thrown\n";
 Async\await(Async\spawn(function () use ($pdo) {

@@ -15,15 +15,16 @@ async.interpose=all
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new PostgreSql();
+$latch = new Latch($server);
 foreach (['pg_connect', 'pg_pconnect'] as $connect) {
     $link = $connect($server->conninfo());
     $pid = pg_get_pid($link);
     echo "-- $connect\nshared while idle: ";
     var_dump(pg_get_pid($connect($server->conninfo())) === $pid);
-    echo meanwhile(fn() => pg_fetch_result(pg_query($link, "SELECT pg_sleep(0.2), 'slow'"), 0, 1), function () use ($connect, $server, $pid) {
+    echo meanwhile(fn() => pg_fetch_result(pg_query($link, "SELECT $latch->wait, 'slow'"), 0, 1), function () use ($connect, $server, $pid) {
         $own = $connect($server->conninfo());
         return [pg_get_pid($own) === $pid, pg_fetch_result(pg_query($own, "SELECT 'own'"), 0, 0)];
-    }, as_they_end: false), "\n";
+    }, as_they_end: false, latch: $latch), "\n";
 }
 ?>
 --EXPECT--

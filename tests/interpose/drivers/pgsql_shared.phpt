@@ -15,8 +15,9 @@ async.interpose=all
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new PostgreSql();
+$latch = new Latch($server);
 $link = pg_connect($server->conninfo());
-$slow = fn() => pg_fetch_result(pg_query($link, "SELECT pg_sleep(0.2), 'slow'"), 0, 1);
+$slow = fn() => pg_fetch_result(pg_query($link, "SELECT $latch->wait, 'slow'"), 0, 1);
 $others = [
     'pg_query' => fn() => pg_query($link, 'SELECT 1'),
     'the default connection' => fn() => @pg_query('SELECT 1'),
@@ -26,7 +27,7 @@ $others = [
     'pg_host' => fn() => pg_host($link),
 ];
 foreach ($others as $name => $other) {
-    echo "-- $name\n", meanwhile($slow, $other), "\n";
+    echo "-- $name\n", meanwhile($slow, $other, latch: $latch), "\n";
 }
 echo "-- after it\n", outcome(fn() => pg_fetch_result(pg_query($link, "SELECT 'next'"), 0, 0)), "\n";
 ?>

@@ -32,7 +32,7 @@ echo $server->ask(<<<'PHP'
         $seconds = seconds_of(function () use (&$answers, $question, $numbers) {
             $answers = together(array_map(fn($i) => fn() => $question($i), $numbers));
         });
-        echo "$name: ", json_encode([$answers[0], $answers[1], $answers[19]]), ' ', count($answers), $seconds < 2.8 ? " overlap\n" : " took $seconds s\n";
+        echo "$name: ", json_encode([$answers[0], $answers[1], $answers[19]]), ' ', count($answers), $seconds < 3.7 ? " overlap\n" : " took $seconds s\n";
     }
     PHP, ['args' => [__DIR__ . '/../../inc/seam.inc']]);
 ?>

@@ -28,7 +28,8 @@ echo cancelled_in_the_call(function ($now) use ($pdo) {
     $pdo->query('SELECT SLEEP(60)');
 }), ' ', counts($pdo), "\n";
 $plain = $server->pdo();
-echo meanwhile(fn() => $plain->query("SELECT SLEEP(0.2), 'slow'")->fetchColumn(1), fn() => $plain->query('SELECT 1')), "\n";
+$latch = new Latch($server);
+echo meanwhile(fn() => $plain->query("SELECT $latch->wait, 'slow'")->fetchColumn(1), fn() => $plain->query('SELECT 1'), latch: $latch), "\n";
 echo call('hooked_calls'), " calls\n";
 ?>
 --EXPECT--
