@@ -55,36 +55,52 @@ PoolSettings settings_in(const HashTable *options) noexcept
 	return settings;
 }
 
-/// What is meant by one that names an ini setting or a file. Null if PDO would refuse it.
+constexpr size_t longest_dsn = 512; // PDO's own limit.
+
+/// What the setting pdo.dsn.NAME says. Null if PDO would refuse it.
+zend_string *dsn_of_setting(const char *alias)
+{
+	char name[longest_dsn];
+	char *value = nullptr;
+	snprintf(name, sizeof(name), "pdo.dsn.%s", alias);
+	if (cfg_get_string(name, &value) == FAILURE || strchr(value, ':') == nullptr) {
+		return nullptr;
+	}
+	return zend_string_init(value, strlen(value), false);
+}
+
+/// The first line of a file, with its end: PDO takes that for a part of the DSN, too. Null with an exception,
+/// which is PDO's own; asked itself it would open the file again.
+zend_string *dsn_of_uri(const char *uri)
+{
+	char line[longest_dsn];
+	php_stream *stream = php_stream_open_wrapper(uri, "rb", REPORT_ERRORS, nullptr);
+	const char *found =
+			stream == nullptr ? nullptr : php_stream_get_line(stream, line, sizeof(line), nullptr);
+	if (stream != nullptr) {
+		php_stream_close(stream);
+	}
+	if (found != nullptr && strchr(found, ':') != nullptr) {
+		return zend_string_init(found, strlen(found), false);
+	}
+	if (EG(exception) == nullptr) {
+		zend_argument_error(pdo_exception_class(), 1,
+				found == nullptr ? "must be a valid data source URI"
+								 : "must be a valid data source name (via URI)");
+	}
+	return nullptr;
+}
+
+/// What is meant by one that names a setting or a file, once for all connections. Null with an exception, or
+/// if PDO has one.
 zend_string *resolve_dsn(zend_string *given)
 {
-	constexpr size_t longest = 512; // PDO's own limit.
-	zend_string *dsn = zend_string_copy(given);
-	if (strchr(ZSTR_VAL(dsn), ':') == nullptr) {
-		char name[longest];
-		char *value = nullptr;
-		snprintf(name, sizeof(name), "pdo.dsn.%s", ZSTR_VAL(dsn));
-		zend_string_release(dsn);
-		if (cfg_get_string(name, &value) == FAILURE || strchr(value, ':') == nullptr) {
-			return nullptr;
-		}
-		dsn = zend_string_init(value, strlen(value), false);
-	}
-	if (zend_string_starts_with_literal(dsn, "uri:")) {
-		char line[longest];
-		php_stream *stream = php_stream_open_wrapper(
-				ZSTR_VAL(dsn) + strlen("uri:"), "rb", REPORT_ERRORS, nullptr);
-		zend_string_release(dsn);
-		const char *found = stream == nullptr
-				? nullptr
-				: php_stream_get_line(stream, line, sizeof(line), nullptr);
-		if (stream != nullptr) {
-			php_stream_close(stream);
-		}
-		if (found == nullptr || strchr(found, ':') == nullptr) {
-			return nullptr;
-		}
-		dsn = zend_string_init(line, strcspn(line, "\r\n"), false);
+	zend_string *dsn = strchr(ZSTR_VAL(given), ':') == nullptr ? dsn_of_setting(ZSTR_VAL(given))
+															   : zend_string_copy(given);
+	if (dsn != nullptr && zend_string_starts_with_literal(dsn, "uri:")) {
+		zend_string *uri = dsn;
+		dsn = dsn_of_uri(ZSTR_VAL(uri) + strlen("uri:"));
+		zend_string_release(uri);
 	}
 	return dsn;
 }
