@@ -79,9 +79,10 @@ static_assert(sizeof(Arrival) == sizeof(boost::context::detail::transfer_t));
 
 inline void *make_stack(void *top, size_t size, StackEntry entry) noexcept
 {
-	// The same two words, under Boost's names.
+	// The same two words, under Boost's names. By way of the type that says nothing, for the compiler's sake.
+	using BoostEntry = void (*)(boost::context::detail::transfer_t);
 	return boost::context::detail::make_fcontext(
-			top, size, reinterpret_cast<void (*)(boost::context::detail::transfer_t)>(entry));
+			top, size, reinterpret_cast<BoostEntry>(reinterpret_cast<void (*)()>(entry)));
 }
 
 zend_always_inline Arrival jump_stack(void *to, void *from) noexcept
