@@ -113,6 +113,8 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/driver_pdo.cpp \
     interpose/driver_pgsql.cpp \
     interpose/driver_rows.cpp \
+    interpose/driver_imap.cpp \
+    interpose/driver_snmp.cpp \
     interpose/driver_soap.cpp \
     interpose/driver_sqlite3.cpp \
     interpose/elf_patcher.cpp \

@@ -167,7 +167,7 @@ const LdapDriver ldap;
 const CurlDriver curl;
 
 const Driver *const drivers[] = { &redis, &soap_driver(), &memcached, &ldap, &curl, &pdo_driver(),
-	&mysqli_driver(), &pgsql_driver(), &sqlite3_driver() };
+	&mysqli_driver(), &pgsql_driver(), &sqlite3_driver(), &imap_driver(), &snmp_driver() };
 
 // }}}
 
