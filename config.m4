@@ -128,6 +128,8 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/driver_pgsql.cpp \
     interpose/driver_redis.cpp \
     interpose/driver_rows.cpp \
+    interpose/driver_imap.cpp \
+    interpose/driver_snmp.cpp \
     interpose/driver_soap.cpp \
     interpose/driver_sqlite3.cpp \
     interpose/elf_patcher.cpp \

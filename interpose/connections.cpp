@@ -214,6 +214,12 @@ void cut_interrupted_connection(const DescriptorWait *waits, size_t count) noexc
 	}
 }
 
+int error_of_closed() noexcept
+{
+	const Visit *visit = waiting_visit();
+	return visit != nullptr && visit->driver->waits_for_others() ? EINTR : EBADF;
+}
+
 void forget_visits()
 {
 	HashTable *visits = std::exchange(ASYNC_G(visits), nullptr);

@@ -3,7 +3,7 @@
 // the extension until its end, among them that fatal errors are to become exceptions; and while it reads a
 // description or an answer, it changes settings that others find as they left them: whether URLs may be
 // opened, and whether libxml may load anything.
-#include "interpose/connections.h"
+#include "interpose/call_state.h"
 #include "interpose/drivers.h"
 #include "support/php_compat.h"
 
@@ -69,9 +69,10 @@ struct SoapState {
 	bool urls_allowed;
 	bool loader_disabled;
 
-	/// Null for `globals`: only what is not the extension's own.
-	void read(const char *globals) noexcept
+	/// Where the globals are not known, only what is not the extension's own.
+	void read() noexcept
 	{
+		const char *globals = soap_globals();
 		size_t at = 0;
 		for (const Range &range : ranges) {
 			if (globals != nullptr) {
@@ -86,8 +87,9 @@ struct SoapState {
 		}
 	}
 
-	void write(char *globals) const noexcept
+	void write() const noexcept
 	{
+		char *globals = soap_globals();
 		size_t at = 0;
 		for (const Range &range : ranges) {
 			if (globals != nullptr) {
@@ -101,68 +103,6 @@ struct SoapState {
 		}
 	}
 };
-
-// }}}
-
-// {{{ Coroutines inside a call
-
-/// Request memory; a bailout leaves it to the end of the request.
-struct SoapFlow {
-	zend_coroutine_t *coroutine;
-	char *globals; // Null if they are not known.
-	SoapState own;
-	SoapState neutral; // What others find while this one waits.
-	bool is_away;
-	ListLink<SoapFlow> link;
-};
-
-ASYNC_THREAD_LOCAL IntrusiveList<SoapFlow, &SoapFlow::link> flows;
-
-SoapFlow *flow_of(const zend_coroutine_t *coroutine) noexcept
-{
-	SoapFlow *flow = flows.front();
-	while (flow != nullptr && flow->coroutine != coroutine) {
-		flow = flow->link.next;
-	}
-	return flow;
-}
-
-bool on_switch(zend_coroutine_t *coroutine, bool is_enter, bool /*is_finishing*/)
-{
-	SoapFlow *flow = flow_of(coroutine);
-	if (flow == nullptr) {
-		return false; // The call is over.
-	}
-	// A call that did not switch has left the handler of its own behind.
-	if (is_enter == flow->is_away) {
-		if (is_enter) {
-			flow->neutral.read(flow->globals);
-			flow->own.write(flow->globals);
-		} else {
-			flow->own.read(flow->globals);
-			flow->neutral.write(flow->globals);
-		}
-		flow->is_away = !is_enter;
-	}
-	return true;
-}
-
-SoapFlow *begin_flow(char *globals)
-{
-	auto *flow = static_cast<SoapFlow *>(ecalloc(1, sizeof(SoapFlow)));
-	flow->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
-	flow->globals = globals;
-	flow->neutral.read(globals);
-	flows.push_back(flow);
-	ZEND_COROUTINE_ADD_SWITCH_HANDLER(flow->coroutine, on_switch);
-	return flow;
-}
-
-void end_flow(SoapFlow *flow)
-{
-	flows.remove(flow);
-	efree(flow);
-}
 
 // }}}
 
@@ -189,21 +129,10 @@ public:
 
 	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
-		if (flow_of(ZEND_ASYNC_CURRENT_COROUTINE) != nullptr) {
-			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-			return;
-		}
-		SoapFlow *flow = begin_flow(soap_globals());
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		end_flow(flow);
+		CallState<SoapState>::run([&] { original(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
 	}
 
-	void forget() const override
-	{
-		while (!flows.empty()) {
-			end_flow(flows.front());
-		}
-	}
+	void forget() const override { CallState<SoapState>::forget(); }
 };
 
 const SoapDriver driver;

@@ -25,7 +25,7 @@ namespace {
 
 const Driver *const drivers[] = { &redis_driver(), &soap_driver(), &memcached_driver(),
 	&ldap_driver(), &curl_driver(), &pdo_driver(), &mysqli_driver(), &pgsql_driver(),
-	&sqlite3_driver() };
+	&sqlite3_driver(), &imap_driver(), &snmp_driver() };
 
 // {{{ The guard
 

@@ -104,6 +104,10 @@ public:
 	/// After it: `cancelled` if a wait in it was.
 	virtual void after(Visit & /*visit*/, bool /*cancelled*/, const zval * /*result*/) const {}
 
+	/// Whether a call waits for the sockets of other calls too. One of these may be closed meanwhile, and is
+	/// nothing to fail for.
+	[[nodiscard]] virtual bool waits_for_others() const { return false; }
+
 	/// Whoever was inside a connection is so no more: after a bailout, and at the end of the request.
 	virtual void forget() const {}
 
@@ -123,6 +127,8 @@ protected:
 [[nodiscard]] const Driver &pgsql_driver();
 [[nodiscard]] const Driver &redis_driver();
 [[nodiscard]] const Driver &soap_driver();
+[[nodiscard]] const Driver &imap_driver();
+[[nodiscard]] const Driver &snmp_driver();
 [[nodiscard]] const Driver &sqlite3_driver();
 
 // {{{ For those who write a driver.

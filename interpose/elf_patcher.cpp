@@ -140,7 +140,7 @@ const char *base_name(const char *path) noexcept
 /// Those who make the calls that we make in others' place, or are below even them.
 bool is_left_alone(const char *name) noexcept
 {
-	static constexpr const char *prefixes[] = { "libc.so", "libc-", "ld-linux", "ld-2", "ld.so",
+	static constexpr const char *prefixes[] = { "libc.so", "libc-2.", "ld-linux", "ld-2", "ld.so",
 		"libpthread", "libuv.so", "linux-vdso", "linux-gate", "libasan", "libubsan", "libtsan",
 		"liblsan", "libclang_rt", "vgpreload" };
 	return std::any_of(std::begin(prefixes), std::end(prefixes),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // poll() and select().
 #include "interpose/circles.h"
+#include "interpose/connections.h"
 #include "interpose/cooperative.h"
 #include "interpose/drained_socket.h"
 #include "interpose/fortify.h"
@@ -221,7 +222,7 @@ int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *time
 	}
 	for (size_t i = 0; i < used; i++) {
 		if ((watched[i].revents & POLLNVAL) != 0) {
-			errno = EBADF;
+			errno = error_of_closed();
 			return -1;
 		}
 	}

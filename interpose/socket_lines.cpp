@@ -16,6 +16,11 @@ namespace {
 constexpr size_t longest_kept = 65536; // No socket is sure to hold more than that.
 constexpr int longest_pause_ms = 10;
 
+// The sender may be unable to send more before we take something: a small SO_RCVBUF holds less, and a unix socket
+// no more than some hundred writes, be they of a byte each. Nobody tells us, but then nothing more comes.
+constexpr ssize_t surely_held = 200;
+constexpr int stuck_after_ms = 100;
+
 bool ends_line(char byte) noexcept
 {
 	return byte == '\n' || byte == '\r';
@@ -55,6 +60,9 @@ Waited wait_for_line(int fd, size_t longest)
 			since = monotonic_ms();
 		}
 		const auto gone = static_cast<int>(monotonic_ms() - since);
+		if (n >= surely_held && gone >= stuck_after_ms) {
+			return Waited::ready; // Piece by piece, then.
+		}
 		const int left = time_left(socket_timeout(fd, SO_RCVTIMEO), gone);
 		if (left == 0) {
 			return Waited::timed_out;

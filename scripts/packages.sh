@@ -18,12 +18,15 @@ packages_of() {
 		base)
 			echo "$php-cli" "$php-dev" libuv1-dev libboost-context-dev g++ make pkg-config autoconf \
 				"$php-xdebug" "$php-opcache" "$php-curl" "$php-mbstring" "$php-intl" "$php-xml" \
-				"$php-sqlite3" "$php-fpm" libfcgi-bin procps openssl
+				"$php-sqlite3" "$php-fpm" "$php-cgi" libfcgi-bin procps openssl
 			;;
 		# Servers that tests start for themselves, and the clients of them.
 		services)
 			echo mariadb-server postgresql redis-server memcached slapd ldap-utils \
-				"$php-mysql" "$php-pgsql" "$php-redis" "$php-igbinary" "$php-memcached" "$php-msgpack" "$php-ldap" "$php-mongodb" "$php-soap"
+				"$php-mysql" "$php-pgsql" "$php-redis" "$php-igbinary" "$php-memcached" "$php-msgpack" "$php-ldap" "$php-mongodb" "$php-soap" \
+				dovecot-imapd openssh-server snmpd "$php-ssh2" "$php-snmp"
+			# PHP 8.4 has it no more, nor has Debian 13.
+			[[ $PHP_SERIES == 8.4 ]] || echo "$php-imap"
 			;;
 		# The same, of networks.
 		network)

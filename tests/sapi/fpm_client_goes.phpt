@@ -15,17 +15,21 @@ $script = <<<'PHP'
 $told = fn(string $text) => file_put_contents(__DIR__ . '/told', "$text\n", FILE_APPEND);
 register_shutdown_function(fn() => $told('shutdown ' . connection_aborted()));
 ignore_user_abort(isset($_GET['ignore']));
-$other = spawn(function () use ($told) {
-    usleep(2000);
+$gone = false;
+$other = spawn(function () use ($told, &$gone) {
+    while (!$gone) {
+        usleep(100);
+    }
     $told('another goes on');
 });
-$printer = spawn(function () use ($told) {
+$printer = spawn(function () use ($told, &$gone) {
     for ($i = 0; $i < 1000 && !connection_aborted(); $i++) {
         echo str_repeat('x', 20000);
         flush();
         usleep(100);
     }
     $told($i < 1000 ? 'ignored' : 'not seen');
+    $gone = true;
 });
 await($printer);
 await($other);
@@ -45,7 +49,7 @@ foreach (['', 'ignore=1'] as $query) {
 the same process, 0
 shutdown 1
 the same process, 0
-another goes on
 ignored
+another goes on
 end
 shutdown 1
