@@ -446,11 +446,11 @@ struct _zend_async_waker_s {
 	unsigned int events_started : 1;
 	unsigned int events_stopped : 1; /* the bulk stop of this wait already ran */
 	unsigned int inline_used : 2;    /* inline callbacks in use, one bit each */
+	zend_object *error;              /* thrown on wake-up */
 	uint32_t inline_length;          /* inline triggers in use, from the front */
 	HashTable *events;               /* event address -> trigger, beyond the inline ones */
 	HashTable *triggered_events;     /* nullable; events that fired */
 	zval result;
-	zend_object *error; /* thrown on wake-up */
 	zend_string *filename;
 	uint32_t lineno; /* where the wait began */
 	void (*dtor)(zend_coroutine_t *coroutine);

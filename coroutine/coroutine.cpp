@@ -106,6 +106,12 @@ void drop_callable(zend_fcall_t *fcall, void (*drop)(zval *value))
 
 } // namespace
 
+// The request heap gives objects of this size at multiples of a cache line.
+constexpr size_t cache_line = 64;
+static_assert(sizeof(void *) != 8 ||
+		offsetof(Coroutine, base.switch_handlers) / cache_line ==
+				offsetof(Coroutine, waker.error) / cache_line);
+
 Coroutine *Coroutine::create(zend_async_scope_t *scope)
 {
 	auto *self = static_cast<Coroutine *>(zend_object_alloc(sizeof(Coroutine), ce_coroutine));

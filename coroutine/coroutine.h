@@ -24,7 +24,8 @@ namespace async {
 /// enqueue to the end.
 struct Coroutine {
 	zend_coroutine_t base;
-	// What a switch reads stands together: with a million coroutines every line is a cache miss.
+	// What a switch reads stands together, in one cache line from base.switch_handlers to waker.error:
+	// with a million coroutines every line is a miss.
 	zend_fiber_context *left_from;   // The context to continue it on: its own or that of a Fiber.
 	zend_execute_data *execute_data; // The frame that waits, while it waits: see waiting_frame().
 	uint8_t priority;
@@ -67,6 +68,8 @@ struct Coroutine {
 	[[nodiscard]] static Coroutine *create(zend_async_scope_t *scope);
 
 	[[nodiscard]] bool is_started() const noexcept { return ZEND_COROUTINE_IS_STARTED(&base); }
+	/// Whether it has started, and switched away at least once.
+	[[nodiscard]] bool has_left() const noexcept { return left_from != nullptr; }
 	[[nodiscard]] bool is_finished() const noexcept { return ZEND_COROUTINE_IS_FINISHED(&base); }
 	[[nodiscard]] bool is_main() const noexcept { return ZEND_COROUTINE_IS_MAIN(&base); }
 	[[nodiscard]] bool is_zombie() const noexcept { return ZEND_COROUTINE_IS_ZOMBIE(&base); }

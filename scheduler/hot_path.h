@@ -89,18 +89,16 @@ zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 		return;
 	}
 	const Coroutine *far = queue_.peek(coroutine_known);
-	__builtin_prefetch(&far->base.event);
 	__builtin_prefetch(&far->left_from);
-	__builtin_prefetch(&far->waker.error);
 
 	const Coroutine *nearer = queue_.peek(context_known);
-	if (nearer->is_started()) {
+	if (nearer->has_left()) {
 		__builtin_prefetch(nearer->left_from);
 		__builtin_prefetch(nearer->execute_data);
 		__builtin_prefetch(&nearer->execute_data->prev_execute_data);
 	}
 	const Coroutine *nearest = queue_.peek(handle_known);
-	if (nearest->is_started()) {
+	if (nearest->has_left()) {
 		const char *stack = static_cast<const char *>(nearest->left_from->handle);
 		for (unsigned line = 0; line < 512; line += 64) {
 			__builtin_prefetch(stack + line);
@@ -116,8 +114,8 @@ zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexc
 		return false;
 	}
 	const Coroutine *next = queue_.front();
-	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) &&
-			EXPECTED(next->is_started()) && EXPECTED(self->priority == ZEND_COROUTINE_NORMAL) &&
+	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) && EXPECTED(next->has_left()) &&
+			EXPECTED(self->priority == ZEND_COROUTINE_NORMAL) &&
 			EXPECTED(self->base.switch_handlers == nullptr) && ASYNC_G(microtasks).empty() &&
 			ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 && ASYNC_G(reasons_to_poll) == 0 &&
 			ZEND_ASYNC_G(heartbeat_handler) == nullptr;
