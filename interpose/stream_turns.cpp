@@ -358,6 +358,49 @@ void keep_what_was_not_written(
 	}
 }
 
+/// The function itself, whose turn has come.
+void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_stream *stream,
+		INTERNAL_FUNCTION_PARAMETERS)
+{
+	if (what.kind == Kind::line || what.kind == Kind::csv) {
+		read_line(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	if (what.kind == Kind::row) {
+		read_row(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	if (what.directions == direction_write && UNEXPECTED(!finish_record(stream))) {
+		RETURN_FALSE;
+	}
+	if (what.kind == Kind::accept) {
+		call->holds_accept = true;
+		ASYNC_G(stream_calls).note(call);
+	}
+	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (UNEXPECTED(EG(exception) != nullptr) && what.kind == Kind::write) {
+		keep_what_was_not_written(
+				stream, argument(execute_data, 2), argument(execute_data, 3), return_value);
+	}
+}
+
+/// A wait of the call may have been cancelled, or have taken too long.
+void settle_unfinished(const Guarded &what, const StreamCall &call, php_stream *stream,
+		bool had_ended, zval *return_value)
+{
+	if (UNEXPECTED(EG(exception) != nullptr) && what.directions == direction_read &&
+			what.kind != Kind::accept && is_cancellation(EG(exception))) {
+		keep_what_was_read(stream, had_ended, return_value);
+	}
+	if (UNEXPECTED(call.timed_out) && EG(exception) == nullptr) {
+		note_timed_out(stream);
+		if (Z_TYPE_P(return_value) == IS_STRING && Z_STRLEN_P(return_value) == 0) {
+			zval_ptr_dtor(return_value);
+			RETVAL_FALSE;
+		}
+	}
+}
+
 void perform(
 		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -377,34 +420,8 @@ void perform(
 		calls.note(&call);
 	}
 	const bool had_ended = stream->eof;
-	if (what.kind == Kind::line || what.kind == Kind::csv) {
-		read_line(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	} else if (what.kind == Kind::row) {
-		read_row(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	} else if (what.directions == direction_write && UNEXPECTED(!finish_record(stream))) {
-		RETVAL_FALSE;
-	} else {
-		if (what.kind == Kind::accept) {
-			call.holds_accept = true;
-			calls.note(&call);
-		}
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		if (UNEXPECTED(EG(exception) != nullptr) && what.kind == Kind::write) {
-			keep_what_was_not_written(
-					stream, argument(execute_data, 2), argument(execute_data, 3), return_value);
-		}
-	}
-	if (UNEXPECTED(EG(exception) != nullptr) && what.directions == direction_read &&
-			what.kind != Kind::accept && is_cancellation(EG(exception))) {
-		keep_what_was_read(stream, had_ended, return_value);
-	}
-	if (UNEXPECTED(call.timed_out) && EG(exception) == nullptr) {
-		note_timed_out(stream);
-		if (Z_TYPE_P(return_value) == IS_STRING && Z_STRLEN_P(return_value) == 0) {
-			zval_ptr_dtor(return_value);
-			RETVAL_FALSE;
-		}
-	}
+	carry_out(what, original, &call, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	settle_unfinished(what, call, stream, had_ended, return_value);
 	if (const StreamCall *other = calls.other_beside(&call); UNEXPECTED(other != nullptr)) {
 		end_beside(&call, stream, other);
 	}

@@ -23,7 +23,11 @@ function programs(string $page): array
 function comparable(string $output, string $script = ''): string
 {
     $output = str_replace($script === '' ? [] : $script, 'example.php', $output);
-    $output = preg_replace(['~kept the thread for \d+ ms~', '~\{closure:[^}]*\}~'], ['kept the thread for a time', '{closure}'], $output);
+    $output = preg_replace(
+        ['~kept the thread for \d+ ms~', '~exhausted( at \S+)? \(tried to allocate \d+ bytes\)~', '~\{closure:[^}]*\}~'],
+        ['kept the thread for a time', 'exhausted', '{closure}'],
+        $output,
+    );
     return trim($output);
 }
 
