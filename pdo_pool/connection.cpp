@@ -3,6 +3,7 @@
 #include "coroutine/exceptions.h"
 #include "pdo_pool/pooled_pdo.h"
 #include "php_async.h"
+#include "pool/pool.h"
 
 #include <cstring>
 #include <utility>
@@ -28,6 +29,9 @@ void forget_if_unused(Connection *connection)
 	PooledPdo *pdo = connection->pdo;
 	if (connection->session != nullptr) {
 		connection->session->connection = nullptr;
+	}
+	if (connection->last_session != nullptr) {
+		connection->last_session->last_connection = nullptr;
 	}
 	pdo->connections.remove(connection);
 	efree(connection);
@@ -157,7 +161,7 @@ void give_back(Connection *connection)
 		connection->is_broken = true;
 	}
 	connection->is_leaving = false;
-	connection->is_dirty = false;
+	connection->is_dirty = connection->is_to_be_asked = false;
 	hand_over(connection);
 }
 
@@ -329,6 +333,32 @@ bool may_be_kept(zend_async_pool_t * /*pool*/, zval *resource)
 
 // }}}
 
+namespace {
+
+/// Makes the coroutine the user of a connection. What is known there of earlier statements is its own only if
+/// it was the last one to use it.
+void bind(Session *session, Connection *connection)
+{
+	connection->session = session;
+	session->connection = connection;
+	if (connection->last_session == session) {
+		return;
+	}
+	for (Told *told : { &session->id, &session->count }) {
+		*told = *told == Told::nothing ? Told::nothing : Told::lost;
+	}
+	if (connection->last_session != nullptr) {
+		connection->last_session->last_connection = nullptr;
+	}
+	if (session->last_connection != nullptr) {
+		session->last_connection->last_session = nullptr;
+	}
+	connection->last_session = session;
+	session->last_connection = connection;
+}
+
+} // namespace
+
 Connection *bind_connection(PooledPdo *pdo)
 {
 	Session *session = current_session(pdo);
@@ -338,6 +368,10 @@ Connection *bind_connection(PooledPdo *pdo)
 			return nullptr;
 		}
 		return session->connection;
+	}
+	// What the server tells of the coroutine's last statement it tells on that connection.
+	if (session->last_connection != nullptr) {
+		Pool::from(pdo->pool)->lend_next(session->last_connection);
 	}
 	zval resource;
 	if (!ZEND_ASYNC_POOL_ACQUIRE(pdo->pool, &resource, 0)) {
@@ -349,10 +383,10 @@ Connection *bind_connection(PooledPdo *pdo)
 		return session->connection;
 	}
 	Connection *connection = connection_in(&resource);
-	connection->session = session;
-	session->connection = connection;
+	const bool is_back = connection->last_session == session;
+	bind(session, connection);
 	pdo->has_handed_out = true;
-	if (std::exchange(connection->has_own_sequences, false)) {
+	if (!is_back && std::exchange(connection->has_own_sequences, false)) {
 		connection->has_foreign_sequences = true;
 	}
 	pdo_dbh_t *dbh = connection->dbh();
@@ -377,7 +411,7 @@ void settle(Connection *connection)
 			return;
 		}
 		if (connection->session != nullptr &&
-				(connection->is_dirty ||
+				(connection->is_dirty || connection->is_to_be_asked ||
 						connection->pdo->database->in_transaction(connection->dbh()))) {
 			return;
 		}

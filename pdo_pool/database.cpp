@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "pdo_pool/database.h"
 
-#include "pdo_pool/session_marks.h"
-
 #include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
@@ -47,7 +45,7 @@ bool is_hung_up(int fd) noexcept
 
 class MySql final : public Database {
 public:
-	constexpr MySql() : Database("mysql", "pdo_mysql", "pdo\\mysql") {}
+	constexpr MySql() : Database("mysql", "pdo_mysql", "pdo\\mysql", SqlDialect::mysql) {}
 
 	[[nodiscard]] bool in_transaction(pdo_dbh_t *dbh) const override
 	{
@@ -69,7 +67,7 @@ public:
 
 	[[nodiscard]] bool leaves_state(std::string_view sql) const noexcept override
 	{
-		return leaves_session_state(SqlDialect::mysql, sql);
+		return leaves_session_state(dialect, sql);
 	}
 
 #if ASYNC_KNOWS_MYSQLND
@@ -150,7 +148,7 @@ private:
 
 class PgSql final : public Database {
 public:
-	constexpr PgSql() : Database("pgsql", "pdo_pgsql", "pdo\\pgsql") {}
+	constexpr PgSql() : Database("pgsql", "pdo_pgsql", "pdo\\pgsql", SqlDialect::pgsql) {}
 
 	[[nodiscard]] bool in_transaction(pdo_dbh_t *dbh) const override
 	{
@@ -172,7 +170,7 @@ public:
 
 	[[nodiscard]] bool leaves_state(std::string_view sql) const noexcept override
 	{
-		return leaves_session_state(SqlDialect::pgsql, sql);
+		return leaves_session_state(dialect, sql);
 	}
 
 	/// PDO's own test of a connection would open a new one in its place.
@@ -189,7 +187,7 @@ public:
 
 class Sqlite final : public Database {
 public:
-	constexpr Sqlite() : Database("sqlite", "pdo_sqlite", "pdo\\sqlite") {}
+	constexpr Sqlite() : Database("sqlite", "pdo_sqlite", "pdo\\sqlite", SqlDialect::sqlite) {}
 
 	[[nodiscard]] const char *objection_to(std::string_view data_source) const override
 	{
@@ -221,7 +219,7 @@ public:
 	/// Where the library cannot be asked, every statement is under suspicion.
 	[[nodiscard]] bool leaves_state(std::string_view sql) const noexcept override
 	{
-		return !library().is_complete() || leaves_session_state(SqlDialect::sqlite, sql);
+		return !library().is_complete() || leaves_session_state(dialect, sql);
 	}
 
 	void set_last_id(pdo_dbh_t *dbh, const zend_string *id) const override

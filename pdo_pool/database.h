@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pdo_pool/pdo_headers.h"
+#include "pdo_pool/session_marks.h"
 
 #include <string_view>
 
@@ -24,6 +25,7 @@ public:
 	const pdo_driver_t driver; // For a handle that is not connected: PDO only asks for its name.
 	const char *const module;  // Which has to be loaded.
 	const char *const lower_class; // From PHP 8.4 on it has one.
+	const SqlDialect dialect;
 
 	/// Why the database that this data source names cannot be pooled; null if it can.
 	[[nodiscard]] virtual const char *objection_to(std::string_view /*data_source*/) const
@@ -56,9 +58,10 @@ public:
 	[[nodiscard]] virtual bool has_sequences() const noexcept { return false; }
 
 protected:
-	constexpr Database(std::string_view its_name, const char *its_module, const char *its_class)
+	constexpr Database(std::string_view its_name, const char *its_module, const char *its_class,
+			SqlDialect its_dialect)
 			: name(its_name), driver{ its_name.data(), its_name.size(), PDO_DRIVER_API, nullptr },
-			  module(its_module), lower_class(its_class)
+			  module(its_module), lower_class(its_class), dialect(its_dialect)
 	{
 	}
 	~Database() = default;

@@ -46,6 +46,42 @@ void disown_sequences(Connection *connection)
 	}
 }
 
+/// Whether the session on the server can answer what the statement asks it. One that is only prepared stays with
+/// the connection, and may ask about one that is yet to come. False with an exception.
+bool can_be_answered(Session *session, PdoMethod method, SessionValue asked)
+{
+	const Told told = asked == SessionValue::id ? session->id
+			: asked == SessionValue::count      ? session->count
+												: Told::own;
+	if (EXPECTED(told == Told::own) || (told == Told::nothing && method == PdoMethod::prepare)) {
+		return true;
+	}
+	throw_pdo_exception(
+			"The SQL asks the database about an earlier statement (by LAST_INSERT_ID(), "
+			"ROW_COUNT(), "
+			"lastval() or the like), but the connection of that went back to the pool%s. Use "
+			"lastInsertId(), rowCount(), INSERT ... RETURNING, or one transaction for both",
+			told == Told::lost ? ", and another coroutine has used it since"
+							   : ", or there was none in this coroutine");
+	return false;
+}
+
+/// What the session on the server can tell of the statement afterwards. False with an exception.
+bool note_questions(Connection *connection, PdoMethod method, std::string_view sql)
+{
+	const SqlDialect dialect = connection->pdo->database->dialect;
+	Session *session = connection->session;
+	if (!can_be_answered(session, method, asked_of_session(dialect, sql))) {
+		return false;
+	}
+	connection->is_to_be_asked = announces_question(dialect, sql);
+	session->count = Told::own;
+	if (may_make_id(dialect, sql)) {
+		session->id = Told::own;
+	}
+	return true;
+}
+
 /// Before a statement runs, or is made: what it will leave in the session.
 void note_consequences(Connection *connection, PdoMethod method, const zend_execute_data *call)
 {
@@ -53,6 +89,9 @@ void note_consequences(Connection *connection, PdoMethod method, const zend_exec
 	std::string_view sql;
 	if (!is_text_known(call, sql) || database->leaves_state(sql)) {
 		connection->is_dirty = true;
+	}
+	if (!note_questions(connection, method, sql)) {
+		return;
 	}
 	if (!database->has_sequences() || !may_use_sequence(sql)) {
 		return;

@@ -27,6 +27,13 @@ namespace async {
 struct PooledPdo;
 struct Connection;
 
+/// Whether what the session on the server tells of an earlier statement concerns one of this coroutine.
+enum class Told : uint8_t {
+	nothing, // There was none.
+	own,
+	lost, // There was one, on another connection.
+};
+
 /// What one coroutine has to do with one pooled object, from its first use to the coroutine's end. The main
 /// flow has one, too. Request memory.
 struct Session {
@@ -34,6 +41,10 @@ struct Session {
 	PooledPdo *pdo;
 	zend_coroutine_t *coroutine; // Null for the main flow; only compared.
 	Connection *connection;      // The one that is bound; or null.
+	Connection *
+			last_connection; // The one that was bound last, if no other has been its user since; or null.
+	Told id;                 // See SessionValue.
+	Told count;
 	pdo_error_type error_code;
 	zval error_info;      // Undefined unless there is an error.
 	zend_string *last_id; // What lastInsertId() said when the last connection went back; or null.
@@ -61,12 +72,14 @@ struct Connection {
 	PooledPdo *pdo;      // Referenced.
 	zend_object *hidden; // The PDO object that is connected; null when it was freed.
 	Session *session;
-	uint32_t statements; // Handed out and alive.
-	uint32_t calls;      // Of PDO's methods, under way.
+	Session *last_session; // The last one that it was bound to, while that has no other; or null.
+	uint32_t statements;   // Handed out and alive.
+	uint32_t calls;        // Of PDO's methods, under way.
 	uint32_t attributes_version;
 	uint32_t registrations; // How many of them it has got.
 	bool in_pool; // As one of its resources, idle or lent; it owns a reference to `hidden` then.
 	bool is_dirty;
+	bool is_to_be_asked; // Its coroutine's next statement is a question about the last one.
 	bool is_broken;
 	bool is_missed;             // Broken under a transaction, and its coroutine does not know yet.
 	bool is_leaving;            // On its way back, which may take a while.

@@ -61,6 +61,9 @@ void free_session(Session *session)
 	if (session->connection != nullptr) {
 		session->connection->session = nullptr;
 	}
+	if (session->last_connection != nullptr) {
+		session->last_connection->last_session = nullptr;
+	}
 	zval_ptr_dtor(&session->error_info);
 	if (session->last_id != nullptr) {
 		zend_string_release(session->last_id);

@@ -2,6 +2,7 @@
 #include "pdo_pool/session_marks.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <span>
 
 namespace async {
@@ -151,6 +152,40 @@ template <typename Matches> bool any_statement(string_view sql, Matches &&matche
 	}
 }
 
+string_view word_before(string_view sql, size_t end) noexcept
+{
+	size_t begin = end;
+	while (begin > 0 && is_letter(sql[begin - 1])) {
+		begin--;
+	}
+	return sql.substr(begin, end - begin);
+}
+
+/// By the apostrophes before it: within a string they come in pairs.
+bool is_in_string(string_view sql, size_t at) noexcept
+{
+	return std::count(sql.begin(), sql.begin() + static_cast<std::ptrdiff_t>(at), '\'') % 2 != 0;
+}
+
+/// What a function of this name says of an earlier statement.
+SessionValue told_by(SqlDialect dialect, string_view function, bool without_arguments) noexcept
+{
+	if (dialect == SqlDialect::pgsql) {
+		return (without_arguments && equals(function, "lastval")) || equals(function, "currval")
+				? SessionValue::id
+				: SessionValue::none;
+	}
+	if (!without_arguments) {
+		return SessionValue::none; // LAST_INSERT_ID(n) sets it.
+	}
+	if (dialect == SqlDialect::sqlite) { // Each user gets his own last_insert_rowid().
+		return equals(function, "changes") ? SessionValue::count : SessionValue::none;
+	}
+	return equals(function, "last_insert_id")                                 ? SessionValue::id
+			: equals(function, "found_rows") || equals(function, "row_count") ? SessionValue::count
+																			  : SessionValue::none;
+}
+
 } // namespace
 
 bool leaves_session_state(SqlDialect dialect, string_view sql) noexcept
@@ -165,6 +200,42 @@ bool may_use_sequence(string_view sql) noexcept
 	static constexpr string_view words[] = { "copy", "merge", "call", "do", "execute" };
 	return contains(sql, "insert") || contains(sql, "nextval") || contains(sql, "setval") ||
 			any_statement(sql, [](string_view word) { return is_one_of(word, words); });
+}
+
+SessionValue asked_of_session(SqlDialect dialect, string_view sql) noexcept
+{
+	static constexpr string_view definitions[] = { "create",
+		"alter" }; // Of what will ask some day.
+	SessionValue asked = SessionValue::none;
+	for (size_t at = sql.find('('); at != string_view::npos && asked == SessionValue::none;
+			at = sql.find('(', at + 1)) {
+		asked = told_by(dialect, word_before(sql, at), sql.substr(at + 1).starts_with(')'));
+		if (asked != SessionValue::none && is_in_string(sql, at)) {
+			asked = SessionValue::none;
+		}
+	}
+	return asked != SessionValue::none && is_one_of(leading_word(sql), definitions)
+			? SessionValue::none
+			: asked;
+}
+
+bool may_make_id(SqlDialect dialect, string_view sql) noexcept
+{
+	static constexpr string_view words[] = { "insert", "replace", "load", "call", "execute" };
+	if (dialect == SqlDialect::pgsql) {
+		return may_use_sequence(sql);
+	}
+	return any_statement(sql, [sql](string_view word) {
+		return is_one_of(word, words) ||
+				(equals(word, "update") && contains(sql, "last_insert_id("));
+	});
+}
+
+bool announces_question(SqlDialect dialect, string_view sql) noexcept
+{
+	constexpr size_t where_it_stands = 200;
+	return dialect == SqlDialect::mysql &&
+			contains(sql.substr(0, where_it_stands), "sql_calc_found_rows");
 }
 
 } // namespace async

@@ -16,4 +16,18 @@ enum class SqlDialect : uint8_t { mysql, pgsql, sqlite };
 /// Whether the statement may draw a number from a sequence, for lastval() to answer with.
 [[nodiscard]] bool may_use_sequence(std::string_view sql) noexcept;
 
+/// What the session on the server tells of an earlier statement.
+enum class SessionValue : uint8_t {
+	none,
+	id,    // LAST_INSERT_ID(), lastval(), currval()
+	count, // ROW_COUNT(), FOUND_ROWS(), changes()
+};
+
+/// What the statement asks for. A function is known by its name and its brackets, outside of strings.
+[[nodiscard]] SessionValue asked_of_session(SqlDialect dialect, std::string_view sql) noexcept;
+/// Whether the statement may make an id that can be asked for.
+[[nodiscard]] bool may_make_id(SqlDialect dialect, std::string_view sql) noexcept;
+/// Whether FOUND_ROWS() is sure to be the next question.
+[[nodiscard]] bool announces_question(SqlDialect dialect, std::string_view sql) noexcept;
+
 } // namespace async

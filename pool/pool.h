@@ -131,6 +131,11 @@ struct Pool {
 	[[nodiscard]] bool try_acquire(zval *result);
 	/// Takes one back; the caller keeps its own reference. False with an exception.
 	bool release(zval *resource);
+	/// If the resource with this pointer is idle, it is the one that is lent next.
+	void lend_next(const void *pointer) noexcept
+	{
+		idle.bring_to_front([pointer](const zval &one) { return Z_PTR(one) == pointer; });
+	}
 	/// Idempotent. False with an exception: those of the destructor.
 	bool close();
 

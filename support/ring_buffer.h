@@ -107,6 +107,22 @@ public:
 		return false;
 	}
 
+	/// The newest element for which `is_wanted` becomes the first; the others keep their order.
+	template <typename Wanted> bool bring_to_front(Wanted &&is_wanted) noexcept
+	{
+		for (uint32_t i = size_; i-- > 0;) {
+			if (is_wanted(at(i))) {
+				const T found = at(i);
+				for (; i > 0; i--) {
+					at(i) = at(i - 1);
+				}
+				at(0) = found;
+				return true;
+			}
+		}
+		return false;
+	}
+
 	void free_memory() noexcept
 	{
 		if (data_ != nullptr) {

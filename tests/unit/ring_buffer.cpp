@@ -146,6 +146,22 @@ TEST(ring_buffer_removes_the_first_of_equals)
 	CHECK(same(buffer, { 1, 3, 2 }));
 }
 
+TEST(ring_buffer_brings_the_newest_of_its_kind_to_the_front)
+{
+	Buffer buffer;
+	for (int value : { 3, 4, 5, 4, 6 }) {
+		buffer.push_back(value);
+	}
+	buffer.push_front(2); // Wrapped around.
+	const auto is_four = [](int value) { return value == 4; };
+	CHECK(buffer.bring_to_front(is_four));
+	CHECK(same(buffer, { 4, 2, 3, 4, 5, 6 }));
+	CHECK(!buffer.bring_to_front([](int value) { return value == 7; }));
+	CHECK(same(buffer, { 4, 2, 3, 4, 5, 6 }));
+	buffer.free_memory();
+	CHECK(!buffer.bring_to_front(is_four));
+}
+
 TEST(ring_buffer_can_be_used_again_after_free_memory)
 {
 	Buffer buffer;

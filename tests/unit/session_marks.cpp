@@ -3,8 +3,12 @@
 
 #include "harness.h"
 
+using async::announces_question;
+using async::asked_of_session;
 using async::leaves_session_state;
+using async::may_make_id;
 using async::may_use_sequence;
+using async::SessionValue;
 using enum async::SqlDialect;
 
 TEST(session_marks_leading_word_in_any_case)
@@ -61,4 +65,42 @@ TEST(session_marks_sequences)
 	CHECK(may_use_sequence("COPY t FROM STDIN"));
 	CHECK(!may_use_sequence("SELECT 1"));
 	CHECK(!may_use_sequence("UPDATE t SET v = 1"));
+}
+
+TEST(session_marks_questions)
+{
+	CHECK(asked_of_session(mysql, "SELECT Last_Insert_Id()") == SessionValue::id);
+	CHECK(asked_of_session(mysql, "INSERT INTO t VALUES (1, NOW(), LAST_INSERT_ID())") ==
+			SessionValue::id);
+	CHECK(asked_of_session(mysql, "SELECT FOUND_ROWS()") == SessionValue::count);
+	CHECK(asked_of_session(mysql, "SELECT ROW_COUNT()") == SessionValue::count);
+	CHECK(asked_of_session(pgsql, "SELECT lastval()") == SessionValue::id);
+	CHECK(asked_of_session(pgsql, "SELECT currval('s')") == SessionValue::id);
+	CHECK(asked_of_session(sqlite, "SELECT changes()") == SessionValue::count);
+}
+
+TEST(session_marks_no_questions)
+{
+	for (auto dialect : { mysql, pgsql, sqlite }) {
+		for (const char *sql : { "", "(", "()", "SELECT 1", "SELECT now()", "SELECT count(*) FROM t",
+					 "SELECT last_insert_id FROM t", "UPDATE t SET n = LAST_INSERT_ID(n + 1)",
+					 "SELECT my_last_insert_id()", "INSERT INTO t VALUES ('LAST_INSERT_ID()')",
+					 "SELECT 'it''s lastval()'", "CREATE TRIGGER r SET x = LAST_INSERT_ID()",
+					 " -- one\n ALTER EVENT e DO SELECT ROW_COUNT()" }) {
+			CHECK(asked_of_session(dialect, sql) == SessionValue::none);
+		}
+	}
+	CHECK(asked_of_session(sqlite, "SELECT last_insert_rowid()") == SessionValue::none);
+}
+
+TEST(session_marks_what_can_be_asked_about)
+{
+	CHECK(may_make_id(mysql, "insert INTO t VALUES ()"));
+	CHECK(may_make_id(mysql, "SELECT 1; REPLACE INTO t VALUES ()"));
+	CHECK(may_make_id(mysql, "UPDATE t SET n = LAST_INSERT_ID(n + 1)"));
+	CHECK(may_make_id(pgsql, "SELECT nextval('s')"));
+	CHECK(!may_make_id(mysql, "UPDATE t SET n = 1"));
+	CHECK(!may_make_id(pgsql, "SELECT 1"));
+	CHECK(announces_question(mysql, "SELECT sql_calc_found_rows * FROM t LIMIT 1"));
+	CHECK(!announces_question(pgsql, "SELECT sql_calc_found_rows FROM t"));
 }
