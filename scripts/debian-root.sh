@@ -92,6 +92,7 @@ debian_dev() {
 	[[ -z $DEBIAN_ARCH ]] || register_emulator || die "the kernel lets nobody register qemu for ARM's programs"
 	with_lock "$CACHE/.lock-${DEBIAN_ROOT##*/}" find_or_make_debian || die "Debian's $DEBIAN_SUITE could not be fetched"
 	cp -L /etc/resolv.conf "$DEBIAN_ROOT/etc/resolv.conf"
+	[[ -e $DEBIAN_ROOT/etc/hosts ]] || printf '%s localhost\n' 127.0.0.1 ::1 >"$DEBIAN_ROOT/etc/hosts"
 	mkdir -p "$DEBIAN_ROOT/async"
 	# Sources only, with their times, so that the build over there stays incremental.
 	find "$DEBIAN_ROOT/async" -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} +

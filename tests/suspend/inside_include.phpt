@@ -4,11 +4,11 @@ suspend: works at top level of an included file
 async
 --FILE--
 <?php
-use function Async\spawn;
-
 $file = __DIR__ . '/inside_include.inc';
-file_put_contents($file, '<?php echo "in\n"; Async\suspend(); echo "out\n"; return 5;');
-spawn(fn() => print("other\n"));
+// Spawned in there: to read the file may let others run as well.
+file_put_contents($file, '<?php
+    Async\spawn(fn() => print("other\n"));
+    echo "in\n"; Async\suspend(); echo "out\n"; return 5;');
 var_dump(include $file);
 ?>
 --CLEAN--
