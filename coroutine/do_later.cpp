@@ -2,8 +2,11 @@
 #include "coroutine/do_later.h"
 
 #include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scheduler/hot_path.h"
+
+#include <Zend/zend_closures.h>
 
 namespace async {
 
@@ -28,11 +31,33 @@ void run_chore()
 	zval_ptr_dtor(&value);
 }
 
+bool binds_nothing(zend_object *closure)
+{
+	zval *bound_object;
+	int count;
+	return closure->handlers->get_gc(closure, &bound_object, &count) == nullptr && count == 0;
+}
+
 void dispose(zend_coroutine_t *coroutine)
 {
 	auto *chore = static_cast<Chore *>(coroutine->extended_data);
 	zval_ptr_dtor(&chore->value); // It never ran.
 	efree(chore);
+}
+
+/// Whether code may run, or an extension wait, when the last reference goes. Told apart is what is often dropped.
+bool may_run_code(const zval *value)
+{
+	switch (Z_TYPE_P(value)) {
+	case IS_ARRAY:
+	case IS_REFERENCE:
+		return true;
+	case IS_OBJECT:
+		return !(Z_OBJCE_P(value) == zend_ce_closure ? binds_nothing(Z_OBJ_P(value))
+													 : holds_nothing(Z_OBJ_P(value)));
+	default:
+		return false;
+	}
 }
 
 } // namespace
@@ -61,9 +86,7 @@ void do_later(zval *value, void (*chore)(zval *value))
 
 void drop_where_it_may_wait(zval *value)
 {
-	const bool has_parts = Z_TYPE_P(value) == IS_OBJECT || Z_TYPE_P(value) == IS_ARRAY ||
-			Z_TYPE_P(value) == IS_REFERENCE;
-	if (has_parts && Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) == 1 &&
+	if (Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) == 1 && may_run_code(value) &&
 			!ASYNC_G(scheduler).may_wait_here()) {
 		do_later(value);
 	} else {

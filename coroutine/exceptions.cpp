@@ -209,6 +209,21 @@ void throw_object(zend_object *exception)
 	zend_throw_exception_internal(exception);
 }
 
+bool holds_nothing(zend_object *exception)
+{
+	zend_class_entry *base = zend_get_exception_base(exception);
+	if (base == nullptr || exception->ce->type != ZEND_INTERNAL_CLASS ||
+			exception->properties != nullptr) {
+		return false;
+	}
+	zval buffer;
+	const zval *previous =
+			zend_read_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &buffer);
+	const zval *trace =
+			zend_read_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_TRACE), true, &buffer);
+	return Z_TYPE_P(previous) == IS_NULL && zend_hash_num_elements(Z_ARRVAL_P(trace)) == 0;
+}
+
 void composite_add(zend_object *composite, zend_object *exception)
 {
 	zval *list = composite_list(composite);

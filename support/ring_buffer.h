@@ -110,13 +110,13 @@ public:
 	/// The newest element for which `is_wanted` becomes the first; the others keep their order.
 	template <typename Wanted> bool bring_to_front(Wanted &&is_wanted) noexcept
 	{
-		for (uint32_t i = size_; i-- > 0;) {
-			if (is_wanted(at(i))) {
-				const T found = at(i);
-				for (; i > 0; i--) {
-					at(i) = at(i - 1);
+		for (uint32_t i = tail_; i != head_;) {
+			const T found = data_[--i & mask_];
+			if (is_wanted(found)) {
+				for (; i != head_; i--) {
+					data_[i & mask_] = data_[(i - 1) & mask_];
 				}
-				at(0) = found;
+				data_[head_ & mask_] = found;
 				return true;
 			}
 		}

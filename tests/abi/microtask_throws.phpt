@@ -26,7 +26,6 @@ microtask destroyed
 Fatal error: Uncaught LogicException: thrown in %s:%d
 Stack trace:
 #0 [internal function]: {closure%S}()
-#1 %s(%d): Async\suspend()
-#2 {main}
+#1 {main}
   thrown in %s on line %d
 shutdown

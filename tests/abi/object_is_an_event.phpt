@@ -4,6 +4,7 @@ C ABI: an object of a client that is an event can be awaited
 async
 --INI--
 extension={PWD}/async_probe.so
+zend.exception_ignore_args=1
 --FILE--
 <?php
 use function Async\{await, spawn, suspend};
