@@ -54,7 +54,7 @@ bool may_run_code(const zval *value)
 		return true;
 	case IS_OBJECT:
 		return !(Z_OBJCE_P(value) == zend_ce_closure ? binds_nothing(Z_OBJ_P(value))
-													 : holds_nothing(Z_OBJ_P(value)));
+													 : is_exception_alone(Z_OBJ_P(value)));
 	default:
 		return false;
 	}

@@ -209,18 +209,21 @@ void throw_object(zend_object *exception)
 	zend_throw_exception_internal(exception);
 }
 
-bool holds_nothing(zend_object *exception)
+bool is_exception_alone(zend_object *object)
 {
-	zend_class_entry *base = zend_get_exception_base(exception);
-	if (base == nullptr || exception->ce->type != ZEND_INTERNAL_CLASS ||
-			exception->properties != nullptr) {
+	if (!instanceof_function(object->ce, zend_ce_throwable)) {
+		return false;
+	}
+	zend_class_entry *base = zend_get_exception_base(object);
+	if (object->ce->default_properties_count != base->default_properties_count ||
+			object->properties != nullptr || object->ce->destructor != nullptr) {
 		return false;
 	}
 	zval buffer;
 	const zval *previous =
-			zend_read_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &buffer);
+			zend_read_property_ex(base, object, ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &buffer);
 	const zval *trace =
-			zend_read_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_TRACE), true, &buffer);
+			zend_read_property_ex(base, object, ZSTR_KNOWN(ZEND_STR_TRACE), true, &buffer);
 	return Z_TYPE_P(previous) == IS_NULL && zend_hash_num_elements(Z_ARRVAL_P(trace)) == 0;
 }
 

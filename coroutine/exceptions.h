@@ -40,8 +40,8 @@ void throw_cancelled_by(zend_async_event_t *token);
 /// Throws an exception object whose reference it takes, unwinding ones included.
 void throw_object(zend_object *exception);
 
-/// Whether the exception, of a class of PHP's or ours, leads to nothing else: it has no frames, and none before it.
-[[nodiscard]] bool holds_nothing(zend_object *exception);
+/// Whether the object is an exception that leads to nothing else: it has no frames, and none before it.
+[[nodiscard]] bool is_exception_alone(zend_object *object);
 
 /// Runs `body`, possibly in the middle of an unwinding, as the engine does around a destructor: user code
 /// in it does not see that exception, and what it throws comes on top.
