@@ -35,7 +35,8 @@ bool binds_nothing(zend_object *closure)
 {
 	zval *bound_object;
 	int count;
-	return closure->handlers->get_gc(closure, &bound_object, &count) == nullptr && count == 0;
+	const HashTable *variables = closure->handlers->get_gc(closure, &bound_object, &count);
+	return variables == nullptr && (count == 0 || Z_TYPE_P(bound_object) != IS_OBJECT);
 }
 
 void dispose(zend_coroutine_t *coroutine)
