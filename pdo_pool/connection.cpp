@@ -5,6 +5,8 @@
 #include "php_async.h"
 #include "pool/pool.h"
 
+#include <Zend/zend_interfaces.h>
+
 #include <cstring>
 #include <utility>
 
@@ -91,6 +93,16 @@ void drop_failed_statement(pdo_dbh_t *dbh)
 	}
 }
 
+void drop_callback(Connection *connection)
+{
+	zval none, result;
+	ZVAL_NULL(&none);
+	ZVAL_UNDEF(&result);
+	zend_call_method_with_1_params(connection->hidden, connection->hidden->ce, nullptr,
+			"setnoticecallback", &result, &none);
+	zval_ptr_dtor(&result);
+}
+
 /// For the next one, whoever that is. False if it cannot be.
 bool make_presentable(Connection *connection)
 {
@@ -101,6 +113,9 @@ bool make_presentable(Connection *connection)
 		return false;
 	}
 	drop_failed_statement(dbh);
+	if (std::exchange(connection->has_callback, false)) {
+		drop_callback(connection);
+	}
 	if (database->is_out_of_step(dbh)) {
 		return false;
 	}

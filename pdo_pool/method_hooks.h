@@ -26,6 +26,7 @@ enum class PdoMethod : uint8_t {
 	register_function, // createFunction(), createAggregate(), createCollation()
 	unpoolable,        // What would change one connection only, or lend it out.
 	set_callback,      // Leaves a callback in the connection.
+	ask_count,         // Asks the connection about the last statement.
 	other,             // Needs a connection, and nothing is known of it.
 	of_statement,
 };

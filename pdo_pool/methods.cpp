@@ -57,7 +57,7 @@ bool can_be_answered(Session *session, PdoMethod method, SessionValue asked)
 		return true;
 	}
 	throw_pdo_exception(
-			"The SQL asks the database about an earlier statement (by LAST_INSERT_ID(), "
+			"This asks the database about an earlier statement (by LAST_INSERT_ID(), "
 			"ROW_COUNT(), "
 			"lastval() or the like), but the connection of that went back to the pool%s. Use "
 			"lastInsertId(), rowCount(), INSERT ... RETURNING, or one transaction for both",
@@ -154,7 +154,10 @@ void call_method(Connection *connection, const HookedMethod &hooked, INTERNAL_FU
 		}
 		break;
 	case PdoMethod::set_callback:
-		connection->is_dirty = true;
+		connection->is_dirty = connection->has_callback = true;
+		break;
+	case PdoMethod::ask_count:
+		(void)can_be_answered(connection->session, hooked.method, SessionValue::count);
 		break;
 	default:
 		break;

@@ -46,6 +46,7 @@ constexpr NamedMethod methods_of_pdo[] = {
 	{ "openblob", PdoMethod::unpoolable },
 	{ "loadextension", PdoMethod::unpoolable },
 	{ "setnoticecallback", PdoMethod::set_callback },
+	{ "getwarningcount", PdoMethod::ask_count },
 };
 
 /// Those in which the connection may be found to be gone.

@@ -79,6 +79,7 @@ struct Connection {
 	uint32_t registrations; // How many of them it has got.
 	bool in_pool; // As one of its resources, idle or lent; it owns a reference to `hidden` then.
 	bool is_dirty;
+	bool has_callback;   // On this side, where no reset of the session reaches it.
 	bool is_to_be_asked; // Its coroutine's next statement is a question about the last one.
 	bool is_broken;
 	bool is_missed;             // Broken under a transaction, and its coroutine does not know yet.

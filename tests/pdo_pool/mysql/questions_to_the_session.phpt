@@ -84,15 +84,15 @@ row count: 3
 in an insert: 1
 found rows: 1
 3/0
-lost id: PDOException: The SQL asks the database about an earlier statement %s, and another%s
-lost id, prepared: PDOException: The SQL asks the database about an earlier statement %s, and another%s
-lost id, after another statement: PDOException: The SQL asks the database about an earlier statement %s, and another%s
-lost count: PDOException: The SQL asks the database about an earlier statement %s, and another%s
+lost id: PDOException: This asks the database about an earlier statement %s, and another%s
+lost id, prepared: PDOException: This asks the database about an earlier statement %s, and another%s
+lost id, after another statement: PDOException: This asks the database about an earlier statement %s, and another%s
+lost count: PDOException: This asks the database about an earlier statement %s, and another%s
 a new one: true
 set: 1
 set before: 12
 in a string: "it's LAST_INSERT_ID()"
 defined: 0
 1/0
-without an insert: PDOException: The SQL asks the database about an earlier statement %s, or there was none%s
+without an insert: PDOException: This asks the database about an earlier statement %s, or there was none%s
 0/1 3 2 1/0

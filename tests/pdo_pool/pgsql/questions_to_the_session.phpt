@@ -49,7 +49,7 @@ in_coroutine(function () use ($busy) {
 ids: ["own","own","own"] 3/0
 own: 16
 own by PDO: PDOException: lastInsertId() cannot be answered: the connection that made the insert went back to the pool. Use INSERT ... RETURNING, or call it in the transaction of the insert
-lost: PDOException: The SQL asks the database about an earlier statement %s, and another%s
-lost: PDOException: The SQL asks the database about an earlier statement %s, and another%s
+lost: PDOException: This asks the database about an earlier statement %s, and another%s
+lost: PDOException: This asks the database about an earlier statement %s, and another%s
 in a transaction: [18,true]
 1/0
