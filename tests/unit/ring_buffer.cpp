@@ -133,6 +133,29 @@ TEST(ring_buffer_rotates_when_full)
 	}
 }
 
+TEST(ring_buffer_extends_into_what_was_reserved)
+{
+	Buffer buffer;
+	std::deque<int> model;
+	buffer.reserve(100);
+	buffer.push_front(-1); // Its head is below zero now, and passes it when that is taken out.
+	model.push_front(-1);
+	while (!buffer.full()) {
+		*buffer.extend() = static_cast<int>(model.size());
+		model.push_back(static_cast<int>(model.size()));
+	}
+	CHECK(buffer.size() == 128);
+	CHECK(same(buffer, model));
+	for (int i = 0; i < 200; i++) {
+		CHECK(buffer.pop_front() == model.front());
+		model.pop_front();
+		*buffer.extend() = i;
+		model.push_back(i);
+		CHECK(same(buffer, model));
+	}
+	CHECK(buffer.pop_back() == 199);
+}
+
 TEST(ring_buffer_removes_the_first_of_equals)
 {
 	Buffer buffer;
