@@ -51,6 +51,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/finally_handlers.cpp \
     coroutine/internal_context.cpp \
     coroutine/last_acts.cpp \
+    coroutine/places.cpp \
     coroutine/plain_event.cpp \
     coroutine/relay.cpp \
     coroutine/scope_core.cpp \
@@ -71,6 +72,8 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/request_life.cpp \
     scheduler/scheduler.cpp \
     scheduler/shutdown.cpp \
+    scheduler/spawn_functions.cpp \
+    scheduler/statistics.cpp \
     scheduler/termination_signals.cpp \
     scheduler/turn_watch.cpp \
     scheduler/user_signals.cpp \
