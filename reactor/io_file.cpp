@@ -81,6 +81,7 @@ ssize_t write_waiting(int fd, const char *buffer, size_t size, bool append) noex
 			if (result >= 0 || !cannot_tell(errno)) {
 				return result;
 			}
+			(void)lseek(fd, 0, SEEK_END); // The next best; a pipe has no other place anyway.
 		}
 		return write(fd, buffer, size);
 	});
