@@ -48,6 +48,7 @@ inline ssize_t write_waiting(int fd, const char *buffer, size_t size, bool appen
 			if (result >= 0 || !cannot_tell(errno)) {
 				return result;
 			}
+			(void)lseek(fd, 0, SEEK_END); // The next best; a pipe has no other place anyway.
 		}
 		return write(fd, buffer, size);
 	});

@@ -7,6 +7,7 @@ async
 require __DIR__ . '/symbols/symbols.inc';
 skip_without_seam();
 skip_without_page_cache();
+if (getenv('ASYNC_EMULATED')) die('skip qemu has no preadv2(), which tells what is cached');
 ?>
 --INI--
 extension={PWD}/symbols/seam_probe.so
