@@ -100,7 +100,8 @@ zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 	const Coroutine *nearest = queue_.peek(handle_known);
 	if (nearest->has_left()) {
 		const char *stack = static_cast<const char *>(nearest->left_from->handle);
-		for (unsigned line = 0; line < 512; line += 64) {
+		// As much as a call of suspend() leaves behind; more only displaces what is needed.
+		for (unsigned line = 0; line < 384; line += 64) {
 			__builtin_prefetch(stack + line);
 		}
 		__builtin_prefetch(nearest->execute_data->prev_execute_data);
