@@ -124,22 +124,9 @@ public:
 			result = transfer();
 		} while (result < 0 && errno == EINTR);
 		error = errno;
-		if (fate_.exchange(Fate::done) == Fate::given_up) {
-			put_back();
-		}
-	}
-
-	/// By whoever waits no longer. What is being read for nobody, or was just read, is for the next who reads.
-	void give_up() noexcept
-	{
-		if (fate_.exchange(Fate::given_up) == Fate::done) {
-			put_back();
-		}
 	}
 
 private:
-	enum class Fate : uint8_t { under_way, done, given_up };
-
 	FileTransfer(Direction direction, int fd, std::unique_ptr<char[]> memory, size_t size,
 			off_t offset) noexcept
 			: bytes(std::move(memory)), direction_(direction), fd_(fd), size_(size), offset_(offset)
@@ -156,13 +143,6 @@ private:
 									  : ::pwrite(fd_, bytes.get(), size_, offset_);
 	}
 
-	void put_back() const noexcept
-	{
-		if (direction_ == Direction::in && offset_ == at_position && result > 0) {
-			::lseek(fd_, -static_cast<off_t>(result), SEEK_CUR);
-		}
-	}
-
 public:
 	std::unique_ptr<char[]> bytes;
 	ssize_t result = -1;
@@ -173,7 +153,6 @@ private:
 	int fd_;
 	size_t size_;
 	off_t offset_;
-	std::atomic<Fate> fate_{ Fate::under_way };
 };
 
 int cancelled() noexcept
@@ -194,7 +173,6 @@ ssize_t run(int fd, FileTransfer *job, Use &&use, Plainly &&plainly)
 		result = use();
 		break;
 	case Worked::cancelled:
-		job->give_up();
 		cancelled();
 		break;
 	case Worked::not_at_all:
