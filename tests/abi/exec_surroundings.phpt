@@ -2,6 +2,8 @@
 C ABI: a command gets its folder, environment and error output
 --EXTENSIONS--
 async
+--SKIPIF--
+<?php if (getenv('ASYNC_EMULATED')) die('skip qemu does not tell that posix_spawn() failed'); ?>
 --INI--
 extension={PWD}/async_probe.so
 --FILE--
