@@ -243,8 +243,10 @@ bool asks_for_pool(const zend_execute_data *call) noexcept
 
 void construct(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
-	if (hooked.always_pools || wants_pool(execute_data)) {
-		construct_pooled(hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	const bool again = hooked.method == PdoMethod::construct && is_pooled(Z_OBJ(EX(This)));
+	if (hooked.always_pools || again || wants_pool(execute_data)) {
+		construct_pooled(
+				hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU); // Which refuses the second time.
 	} else {
 		call_guarded(hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}

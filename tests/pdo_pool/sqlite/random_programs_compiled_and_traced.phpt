@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: random programs in compiled code, and under Xdebug in all of its modes
+PDO pool: random programs in compiled code, and while Xdebug traces, counts and profiles
 --EXTENSIONS--
 async
 --SKIPIF--
@@ -22,10 +22,11 @@ $compiler = ['opcache.enable_cli=1', 'opcache.jit_buffer_size=64M', 'opcache.fil
 foreach (['disable', 'tracing', 'function'] as $mode) {
     echo "$mode: ", implode(' ', run_php($program, ['zend_ext' => ['opcache'], 'ini' => [...$compiler, "opcache.jit=$mode"]] + $options)), "\n";
 }
-// Each has to leave its file, or it was not there.
+// Each has to leave its file, or it was not there. Not "develop": from Xdebug 3.3 on it keeps the variables of functions
+// that have thrown, and with the statements among them the locks of a transaction that was left open.
 mkdir($folder = tempnam(sys_get_temp_dir(), 'async-xdebug-') . '.d');
 $tracer = ["xdebug.output_dir=$folder", 'xdebug.start_with_request=yes', 'xdebug.log_level=0', 'xdebug.client_port=1'];
-foreach (['develop,trace,coverage' => 'trace.*', 'profile' => 'cachegrind.*', 'gcstats' => 'gcstats.*', 'debug' => ''] as $mode => $files) {
+foreach (['trace,coverage' => 'trace.*', 'profile' => 'cachegrind.*', 'gcstats' => 'gcstats.*', 'debug' => ''] as $mode => $files) {
     echo "$mode: ", implode(' ', run_php($program, ['zend_ext' => ['xdebug'], 'ini' => [...$tracer, "xdebug.mode=$mode"]] + $options));
     echo $files === '' || glob("$folder/$files") ? '' : ' without a file', "\n";
 }
@@ -40,7 +41,7 @@ tracing: 1 seeds, no problem
   0 0
 function: 1 seeds, no problem
   0 0
-develop,trace,coverage: 1 seeds, no problem
+trace,coverage: 1 seeds, no problem
   0 0
 profile: 1 seeds, no problem
   0 0
