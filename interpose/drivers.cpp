@@ -123,13 +123,13 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 
 /// One for each driver and rule, for nothing but its own address tells them: the original handler does not,
 /// where an extension has put one and the same before all that it traces.
-template <size_t DriverIndex, Rule rule> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+template <size_t DriverIndex, Rule Which> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = original_of(EX(func));
 	if (!is_in_coroutine()) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
-		call_alone({ drivers[DriverIndex], rule }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_alone({ drivers[DriverIndex], Which }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 }
 
