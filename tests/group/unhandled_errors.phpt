@@ -5,7 +5,7 @@ async
 --FILE--
 <?php
 use Async\TaskGroup;
-use function Async\{spawn, suspend, delay};
+use function Async\{spawn, suspend};
 
 set_error_handler(function ($no, $text) { echo "Warning: ", preg_replace('~ /\\S*/~', ' ', $text), "\n"; return true; });
 
@@ -13,7 +13,8 @@ $g = new TaskGroup();
 $g->spawn(function () { suspend(); throw new LogicException('one'); });
 $g->spawn(fn() => throw new RuntimeException('two'));
 $g->spawn(fn() => 'fine');
-delay(1);
+suspend();
+suspend();
 unset($g);
 echo "next\n";
 $g = new TaskGroup();
