@@ -39,7 +39,7 @@ same_inside_coroutines(function (int $n) use ($server) {
     // Asynchronous queries, and what waits for them.
     yield 'send_query' => pg_send_query($db, "SELECT pg_sleep(0.02); SELECT 'second'");
     yield 'get_result' => [pg_num_rows(pg_get_result($db)), pg_fetch_result(pg_get_result($db), 0, 0), pg_get_result($db)];
-    pg_send_query_params($db, 'SELECT $1 FROM pg_sleep(0.02)', ['params']);
+    pg_send_query_params($db, 'SELECT $1 FROM pg_sleep(1)', ['params']);
     yield 'busy' => pg_connection_busy($db);
     yield 'send_query_params' => [pg_fetch_result(pg_get_result($db), 0, 0), pg_get_result($db)];
     pg_send_prepare($db, 'sent', "SELECT $1 || '!' FROM pg_sleep(0.02)");
