@@ -65,7 +65,6 @@ cross_compiler() {
 
 # In a mount namespace of its own, so that nothing stays mounted whatever happens.
 in_debian() {
-	# shellcheck disable=SC2046
 	unshare --mount --propagation private bash -c '
 		root=$1 shared=$2
 		shift 2
