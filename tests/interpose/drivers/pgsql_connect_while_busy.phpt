@@ -21,10 +21,13 @@ foreach (['pg_connect', 'pg_pconnect'] as $connect) {
     $pid = pg_get_pid($link);
     echo "-- $connect\nshared while idle: ";
     var_dump(pg_get_pid($connect($server->conninfo())) === $pid);
-    echo meanwhile(fn() => pg_fetch_result(pg_query($link, "SELECT $latch->wait, 'slow'"), 0, 1), function () use ($connect, $server, $pid) {
+    $latch->close();
+    echo meanwhile(fn() => pg_fetch_result(pg_query($link, "SELECT $latch->wait, 'slow'"), 0, 1), function () use ($connect, $server, $pid, $latch) {
         $own = $connect($server->conninfo());
-        return [pg_get_pid($own) === $pid, pg_fetch_result(pg_query($own, "SELECT 'own'"), 0, 0)];
-    }, as_they_end: false, latch: $latch), "\n";
+        $answers = [pg_get_pid($own) === $pid, pg_fetch_result(pg_query($own, "SELECT 'own'"), 0, 0)];
+        $latch->open();
+        return $answers;
+    }, as_they_end: false), "\n";
 }
 ?>
 --EXPECT--
