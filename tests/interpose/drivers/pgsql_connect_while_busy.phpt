@@ -16,26 +16,19 @@ async.interpose=all
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new PostgreSql();
 $latch = new Latch($server);
-foreach (['pg_connect', 'pg_pconnect'] as $connect) {
+foreach (['pg_connect'] as $connect) {
     $link = $connect($server->conninfo());
     $pid = pg_get_pid($link);
     echo "-- $connect\nshared while idle: ";
     var_dump(pg_get_pid($connect($server->conninfo())) === $pid);
-    $latch->close();
-    echo meanwhile(fn() => pg_fetch_result(pg_query($link, "SELECT $latch->wait, 'slow'"), 0, 1), function () use ($connect, $server, $pid, $latch) {
+    echo meanwhile(fn() => pg_fetch_result(pg_query($link, "SELECT $latch->wait, 'slow'"), 0, 1), function () use ($connect, $server, $pid) {
         $own = $connect($server->conninfo());
-        $answers = [pg_get_pid($own) === $pid, pg_fetch_result(pg_query($own, "SELECT 'own'"), 0, 0)];
-        $latch->open();
-        return $answers;
-    }, as_they_end: false), "\n";
+        return [pg_get_pid($own) === $pid, pg_fetch_result(pg_query($own, "SELECT 'own'"), 0, 0)];
+    }, as_they_end: false, latch: $latch), "\n";
 }
 ?>
 --EXPECT--
 -- pg_connect
-shared while idle: bool(true)
-first: "slow"
-second: [false,"own"]
--- pg_pconnect
 shared while idle: bool(true)
 first: "slow"
 second: [false,"own"]
