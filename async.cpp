@@ -64,6 +64,8 @@ PHP_INI_BEGIN()
 			zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.warn_blocking_ms", "0", PHP_INI_ALL, on_change_of_warn_blocking,
 			warn_blocking_ms, zend_async_globals, async_globals)
+	STD_PHP_INI_ENTRY("async.shutdown_timeout", "10", PHP_INI_ALL, OnUpdateLongGEZero,
+			shutdown_timeout, zend_async_globals, async_globals)
 PHP_INI_END()
 
 } // namespace

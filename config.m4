@@ -39,16 +39,20 @@ if test "$PHP_ASYNC" != "no"; then
     context_pool/context.cpp \
     context_pool/context_pool.cpp \
     context_pool/engine_state.cpp \
+    context_pool/guards.cpp \
     context_pool/jump.cpp \
     context_pool/stack_overflow.cpp \
     context_pool/stack_slab.cpp \
     microtask/microtask_queue.cpp \
+    coroutine/composite_errors.cpp \
     coroutine/coroutine.cpp \
     coroutine/coroutine_object.cpp \
     coroutine/do_later.cpp \
     coroutine/event.cpp \
+    coroutine/exception_place.cpp \
     coroutine/exceptions.cpp \
     coroutine/finally_handlers.cpp \
+    coroutine/generator_guard.cpp \
     coroutine/internal_context.cpp \
     coroutine/last_acts.cpp \
     coroutine/places.cpp \
@@ -61,20 +65,27 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/zombie_log.cpp \
     scheduler/api_table.cpp \
     scheduler/bailout.cpp \
+    scheduler/class_loading.cpp \
     scheduler/contexts.cpp \
     scheduler/deadlock.cpp \
+    scheduler/deadlock_report.cpp \
     scheduler/destructors.cpp \
+    scheduler/forking.cpp \
     scheduler/functions.cpp \
+    scheduler/interrupts.cpp \
     scheduler/launch.cpp \
+    scheduler/linking.cpp \
     scheduler/main_exception.cpp \
     scheduler/main_stack.cpp \
     scheduler/registration.cpp \
     scheduler/request_life.cpp \
     scheduler/scheduler.cpp \
     scheduler/shutdown.cpp \
+    scheduler/shutdown_limit.cpp \
     scheduler/spawn_functions.cpp \
     scheduler/statistics.cpp \
     scheduler/termination_signals.cpp \
+    scheduler/tick_functions.cpp \
     scheduler/turn_watch.cpp \
     scheduler/user_signals.cpp \
     reactor/child_watch.cpp \
@@ -99,6 +110,8 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/line_splitter.cpp \
     reactor/listen_event.cpp \
     reactor/listening_socket.cpp \
+    reactor/lookup_event.cpp \
+    reactor/lookup_threads.cpp \
     reactor/poll_event.cpp \
     reactor/process_event.cpp \
     reactor/reactor.cpp \
@@ -121,6 +134,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/descriptors.cpp \
     interpose/dns.cpp \
     interpose/connections.cpp \
+    interpose/curl_aborted.cpp \
     interpose/curl_select.cpp \
     interpose/drivers.cpp \
     interpose/driver_curl.cpp \
@@ -145,6 +159,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/locks.cpp \
     interpose/messages.cpp \
     interpose/open.cpp \
+    interpose/persistent_streams.cpp \
     interpose/mutexes.cpp \
     interpose/polling.cpp \
     interpose/process.cpp \
@@ -158,13 +173,16 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/stream_calls.cpp \
     interpose/stream_close.cpp \
     interpose/stream_copy.cpp \
+    interpose/stream_held.cpp \
     interpose/stream_lines.cpp \
+    interpose/stream_unread.cpp \
     interpose/stream_mode.cpp \
     interpose/socket_lines.cpp \
     interpose/socket_turns.cpp \
     interpose/stream_select.cpp \
     interpose/stream_timeout.cpp \
     interpose/stream_turns.cpp \
+    interpose/stream_uses.cpp \
     interpose/throwing.cpp \
     interpose/time.cpp \
     interpose/turns.cpp \
@@ -189,7 +207,6 @@ if test "$PHP_ASYNC" != "no"; then
     future/remote.cpp \
     future/waiters.cpp \
     future/warnings.cpp \
-    group/composite_errors.cpp \
     group/group_delivery.cpp \
     group/group_end.cpp \
     group/group_iterator.cpp \

@@ -14,6 +14,8 @@
 
 #include <php.h>
 
+#include <csignal>
+
 #define PHP_ASYNC_VERSION "0.1.0"
 
 extern zend_module_entry async_module_entry;
@@ -54,14 +56,17 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 		};
 		volatile uint64_t reasons_to_poll;
 	};
-	async::WatchedTurn turn; // The current one, while turns are watched.
-	uint32_t
-			waiting_forbidden; // Depth of destructors called by the collector, starts of events, compiling.
-	HashTable *sources_being_read; // By include; null if there were none yet.
+	async::WatchedTurn turn;         // The current one, while turns are watched.
+	const char *waiting_forbidden;   // Why, as a clause for a message; null where it is not.
+	zend_coroutine_t *left_compiler; // It waits in an error handler that the compiler called.
+	HashTable *sources_being_read;   // By include; null if there were none yet.
+	HashTable *classes_being_loaded; // By autoloaders; null if there were none yet.
 	int ended_by_signal;
 	bool watching_main_exception;
 	bool watching_signals;
-	bool user_signal_handlers; // pcntl has some: a blocking wait must end when a signal comes.
+	zend_coroutine_t
+			*signal_owners[NSIG]; // The setter of each handler; null: main. See user_signals.h.
+	bool user_signal_handlers;    // pcntl has some: a blocking wait must end when a signal comes.
 	bool main_script_ended;
 	bool ever_launched;
 	bool engine_destroys_objects; // Its own walk over the destructors has begun.
@@ -73,6 +78,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	zend_long context_pool_min;
 	char *interpose;
 	zend_long warn_blocking_ms;
+	zend_long shutdown_timeout; // Seconds; 0: no limit.
 	bool pdo_pool;
 ZEND_END_MODULE_GLOBALS(async)
 

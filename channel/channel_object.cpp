@@ -5,6 +5,8 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
+#include "support/drop.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_enum.h>
 #include <Zend/zend_interfaces.h>
@@ -104,6 +106,7 @@ zend_object *create_object(zend_class_entry *ce)
 
 void free_object(zend_object *object)
 {
+	clear_weak_references(object);
 	Channel *self = Channel::from(object);
 	self->owner_scope.forget();
 	if (UNEXPECTED(!self->receivers.empty())) {
@@ -120,12 +123,8 @@ void free_object(zend_object *object)
 		zval_ptr_dtor(&value);
 	}
 	self->values.free_memory();
-	if (self->close_exception != nullptr) {
-		OBJ_RELEASE(self->close_exception);
-	}
-	if (self->scope_cancellation != nullptr) {
-		OBJ_RELEASE(self->scope_cancellation);
-	}
+	drop_object(self->close_exception);
+	drop_object(self->scope_cancellation);
 	if (self->filename != nullptr) {
 		zend_string_release(self->filename);
 	}

@@ -61,8 +61,32 @@ void switch_with_rare_state(zend_fiber_context *to)
 {
 	RareEngineState rare;
 	rare.take();
-	jump(to);
+	switch_from_callback(to);
 	rare.give_back();
+}
+
+ASYNC_THREAD_LOCAL size_t depth_without_callback;
+
+void switch_from_depth(zend_fiber_context *to, size_t depth, bool may_learn)
+{
+	const bool is_news = depth_without_callback == 0 || depth < depth_without_callback;
+	// A sanitizer may keep variables in memory of its own.
+	if (UNEXPECTED(is_news) && !ASYNC_ASAN && may_learn &&
+			EG(current_fiber_context)->kind == &context_kind && !runs_in_callback()) {
+		const zend_execute_data *caller = EG(current_execute_data)->prev_execute_data;
+		if (caller->func != nullptr && ZEND_USER_CODE(caller->func->type)) {
+			depth_without_callback = depth;
+		}
+	}
+	switch_context(to);
+}
+
+void switch_from_callback(zend_fiber_context *to)
+{
+	GuardsOfFlow guards;
+	guards.take();
+	jump(to);
+	guards.give_back();
 }
 
 Context *Context::in_slot(std::byte *slot, size_t stride) noexcept
@@ -75,7 +99,7 @@ Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry e
 	Context *self = in_slot(slot, stride);
 	memset(static_cast<void *>(self), 0, sizeof(Context));
 
-	std::byte *stack_low = slot + StackSlab::page_size();
+	std::byte *stack_low = slot + StackSlab::guard_bytes();
 	const auto stack_size = static_cast<size_t>(reinterpret_cast<std::byte *>(self) - stack_low);
 	self->stack.pointer = stack_low;
 	self->stack.size = stack_size;

@@ -12,9 +12,9 @@ namespace async {
 /// It lives inside its own stack slot, between the two stacks, so that a coroutine that does little
 /// touches a single page:
 ///
-///     slot                                                                        slot + stride
-///     | guard page | C stack, grows down  <-- | Context | VM stack, grows up --> |
-///                              [ this much of both shares one page ]
+///     slot                                                                   slot + stride
+///     | guard | C stack, grows down  <-- | Context | VM stack, grows up --> |
+///                         [ this much of both shares one page ]
 struct Context {
 	zend_fiber_context fiber; // First: the engine, debuggers and profilers see this.
 	zend_vm_stack vm_stack;   // The first VM page; further ones come from the request heap.

@@ -3,17 +3,13 @@
 
 #include "context_pool/stack_layout.h"
 
-#include <php_ini.h>
-
+#include <algorithm>
 #include <utility>
 
 namespace async {
 
 namespace {
 
-// Four stacks to a page-table page. docs/context-pool.md has what fits on it; sanitizers make frames
-// about three times as large.
-constexpr size_t default_stack_size = size_t{ ASYNC_ASAN ? 2048 : 512 } * 1024;
 constexpr size_t smallest_stack_size = size_t{ 64 } * 1024;
 constexpr uint32_t given_back_per_wait = 16;
 
@@ -21,12 +17,11 @@ constexpr uint32_t given_back_per_wait = 16;
 
 size_t ContextPool::configured_stack_size() noexcept
 {
-	const char *configured = zend_ini_string("fiber.stack_size", sizeof("fiber.stack_size") - 1, 0);
-	size_t size = default_stack_size;
-	if (configured != nullptr && *configured != '\0' && EG(fiber_stack_size) > 0) {
-		size = std::max(static_cast<size_t>(EG(fiber_stack_size)), smallest_stack_size);
-	}
-	return slot_stride(size, StackSlab::page_size());
+	// The engine has its own default here, unless fiber.stack_size is set; an empty setting is 0 there.
+	const auto configured = static_cast<size_t>(EG(fiber_stack_size));
+	const size_t size = configured != 0 ? configured : size_t{ ZEND_FIBER_DEFAULT_C_STACK_SIZE };
+	return whole_pages(
+			std::clamp(size, smallest_stack_size, largest_stack), StackSlab::page_size());
 }
 
 void ContextPool::configure(Context::Entry entry, uint32_t minimum)
@@ -35,7 +30,8 @@ void ContextPool::configure(Context::Entry entry, uint32_t minimum)
 	policy_.configure(minimum);
 	// Stacks of one pool are of one size: a change of fiber.stack_size counts from the next pool on.
 	if (slabs_ == nullptr) {
-		stride_ = configured_stack_size();
+		stack_size_ = configured_stack_size();
+		stride_ = slot_stride(stack_size_, StackSlab::page_size());
 	}
 }
 
@@ -75,7 +71,7 @@ void ContextPool::release(Context *context)
 void ContextPool::trim(uint64_t now_ms)
 {
 	policy_.tick(now_ms);
-	// What is given back is gone with its slab, sixty-four at a time.
+	// What is given back is gone with its slab, when all stacks of that are idle.
 	uint32_t left = std::min(policy_.excess(idle_.size()), given_back_per_wait);
 	for (Context *coldest; left > 0 && (coldest = idle_.back()) != nullptr; left--) {
 		idle_.remove(coldest);
@@ -118,7 +114,7 @@ const Context *ContextPool::guard_hit(const void *address) const noexcept
 	for (const StackSlab *slab = slabs_; slab != nullptr; slab = slab->next) {
 		if (slab->contains(address)) {
 			std::byte *slot = slab->slot_of(address);
-			const bool in_guard = address < slot + StackSlab::page_size();
+			const bool in_guard = address < slot + StackSlab::guard_bytes();
 			return in_guard ? Context::in_slot(slot, stride_) : nullptr;
 		}
 	}

@@ -22,14 +22,14 @@ public:
 	/// Gives everything back, contexts in use included: their flows never go on.
 	void destroy_all();
 
-	/// A slot's owner, if `address` lies in the guard page of one; null otherwise. Signal-safe.
+	/// A slot's owner, if `address` lies in the guard of one; null otherwise. Signal-safe.
 	[[nodiscard]] const Context *guard_hit(const void *address) const noexcept;
 
 	[[nodiscard]] uint32_t idle() const noexcept { return idle_.size(); }
 	[[nodiscard]] const PoolPolicy &policy() const noexcept { return policy_; }
-	/// Bytes of address space of a stack.
-	[[nodiscard]] size_t stack_size() const noexcept { return stride_; }
-	/// What a stack will be sized as; before the first one exists too.
+	/// Bytes of a C stack, without its guard.
+	[[nodiscard]] size_t stack_size() const noexcept { return stack_size_; }
+	/// The size that a C stack will have; before the first one exists too.
 	[[nodiscard]] static size_t configured_stack_size() noexcept;
 
 private:
@@ -40,7 +40,8 @@ private:
 	void give_back(Context *context);
 
 	Context::Entry entry_ = nullptr;
-	size_t stride_ = 0;
+	size_t stack_size_ = 0;
+	size_t stride_ = 0;          // From one slot to the next.
 	StackSlab *slabs_ = nullptr; // Those with room before those without.
 	StackSlab *last_slab_ = nullptr;
 	IntrusiveList<Context, &Context::idle> idle_; // The warmest in front.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "context_pool/engine_state.h"
 
+#include "support/drop.h"
+
 namespace async {
 
+bool (*flow_is_main)();
 ASYNC_THREAD_LOCAL zval known_error_handler;
 
 void RareEngineState::note_error_handler() noexcept
@@ -15,16 +18,52 @@ void RareEngineState::note_error_handler() noexcept
 
 void RareEngineState::forget_error_handler() noexcept
 {
-	zval_ptr_dtor(&known_error_handler);
-	ZVAL_UNDEF(&known_error_handler);
+	drop_value(&known_error_handler);
 }
+
+void RareEngineState::take_error_handler() noexcept
+{
+	ZVAL_UNDEF(&running_error_handler);
+	if (EXPECTED(Z_TYPE(EG(user_error_handler)) == Z_TYPE(known_error_handler))) {
+		return;
+	}
+	if (Z_TYPE(EG(user_error_handler)) != IS_UNDEF) {
+		// It called restore_error_handler() while it ran, and the engine has put it back all the same.
+		note_error_handler();
+		return;
+	}
+	ZVAL_COPY(&running_error_handler, &known_error_handler);
+	ZVAL_COPY(&EG(user_error_handler), &known_error_handler);
+}
+
+void RareEngineState::give_back_error_handler() noexcept
+{
+	if (EXPECTED(Z_TYPE(running_error_handler) == IS_UNDEF)) {
+		return;
+	}
+	if (zend_is_identical(&running_error_handler, &EG(user_error_handler))) {
+		zval_ptr_dtor(&EG(user_error_handler));
+		ZVAL_UNDEF(&EG(user_error_handler));
+	} else if (Z_TYPE(EG(user_error_handler)) == IS_UNDEF) {
+		// There is none any more, and the engine must not put back the one that runs here. Null for no kind
+		// of error is what it takes for "set, but not to be called".
+		ZVAL_NULL(&EG(user_error_handler));
+		EG(user_error_handler_error_reporting) = 0;
+		note_error_handler();
+	}
+	// Another one: as if it had been set by the handler itself, it serves the rest of the handler, too.
+	zval_ptr_dtor(&running_error_handler);
+}
+
+void *(*RareEngineState::hide_linking)() = nullptr;
+void (*RareEngineState::show_linking)(void *hidden) = nullptr;
 
 void RareEngineState::take() noexcept
 {
-	in_error_handler = Z_TYPE(EG(user_error_handler)) != Z_TYPE(known_error_handler);
-	if (in_error_handler) {
-		ZVAL_COPY(&EG(user_error_handler), &known_error_handler);
-	}
+	take_error_handler();
+	// User code runs in the middle of a linking only as an autoloader or as an error handler.
+	const bool may_link = Z_TYPE(running_error_handler) != IS_UNDEF || AutoloadedClasses::any();
+	linking = may_link && hide_linking != nullptr ? hide_linking() : nullptr;
 
 	exception = EG(exception);
 	prev_exception = EG(prev_exception);
@@ -39,8 +78,7 @@ void RareEngineState::take() noexcept
 	fake_scope = EG(fake_scope);
 	EG(fake_scope) = nullptr;
 
-	in_autoload = EG(in_autoload);
-	EG(in_autoload) = nullptr;
+	autoloaded.take();
 
 	output_handlers = ASYNC_OUTPUT_G(handlers);
 	output_active = ASYNC_OUTPUT_G(active);
@@ -60,17 +98,27 @@ void RareEngineState::take() noexcept
 	BG(serialize) = {};
 	BG(unserialize) = {};
 
+	wrapper_path = FG(user_stream_current_filename);
+	in_user_include = PG(in_user_include);
+	in_error_log = PG(in_error_log);
+	FG(user_stream_current_filename) = nullptr;
+	PG(in_user_include) = PG(in_error_log) = false;
+
+	strtok_string = BG(strtok_string);
+	strtok_last = BG(strtok_last);
+	strtok_length = BG(strtok_len);
+	BG(strtok_string) = nullptr;
+
+	error_level.take(flow_is_main());
+
 	for (switch_blocks = 0; zend_fiber_switch_blocked(); switch_blocks++) {
 		zend_fiber_switch_unblock();
 	}
 }
 
-void RareEngineState::give_back() const noexcept
+void RareEngineState::give_back() noexcept
 {
-	if (in_error_handler) {
-		zval_ptr_dtor(&EG(user_error_handler));
-		ZVAL_UNDEF(&EG(user_error_handler));
-	}
+	give_back_error_handler();
 
 	EG(exception) = exception;
 	EG(prev_exception) = prev_exception;
@@ -79,15 +127,7 @@ void RareEngineState::give_back() const noexcept
 	EG(exception_class) = exception_class;
 	EG(fake_scope) = fake_scope;
 
-	// Whoever ran meanwhile may have left an empty table behind.
-	if (EG(in_autoload) != nullptr && in_autoload != nullptr) {
-		zend_hash_destroy(EG(in_autoload));
-		FREE_HASHTABLE(EG(in_autoload));
-		EG(in_autoload) = nullptr;
-	}
-	if (in_autoload != nullptr) {
-		EG(in_autoload) = in_autoload;
-	}
+	autoloaded.give_back();
 
 	// Emptied by now, yet it keeps its memory.
 	zend_stack_destroy(&ASYNC_OUTPUT_G(handlers));
@@ -101,8 +141,20 @@ void RareEngineState::give_back() const noexcept
 	BG(serialize) = serialize;
 	BG(unserialize) = unserialize;
 
+	FG(user_stream_current_filename) = wrapper_path;
+	PG(in_user_include) = in_user_include;
+	PG(in_error_log) = in_error_log;
+	BG(strtok_string) = strtok_string;
+	BG(strtok_last) = strtok_last;
+	BG(strtok_len) = strtok_length;
+
+	error_level.give_back(flow_is_main());
+
 	for (uint32_t i = 0; i < switch_blocks; i++) {
 		zend_fiber_switch_block();
+	}
+	if (UNEXPECTED(linking != nullptr)) {
+		show_linking(linking); // Last: it may end in a fatal error of this flow.
 	}
 }
 

@@ -2,6 +2,7 @@
 // What the engine keeps in globals but belongs to one flow of execution.
 #pragma once
 
+#include "support/error_reporting.h"
 #include "support/php_compat.h"
 
 #include <type_traits>
@@ -68,6 +69,9 @@ struct EngineState {
 # define ASYNC_OUTPUT_G(v) (output_globals.v)
 #endif
 
+/// Whether the running flow is that of the main script, its Fibers included. Set at launch.
+extern bool (*flow_is_main)();
+
 /// The user's error handler as set_error_handler() left it, also while the engine keeps it unset.
 extern ASYNC_THREAD_LOCAL zval known_error_handler;
 
@@ -90,7 +94,7 @@ struct RareEngineState {
 	zend_class_entry *exception_class;
 	zend_class_entry *fake_scope;
 	// Classes being autoloaded: a second coroutine must not be told that it recurses.
-	HashTable *in_autoload;
+	AutoloadedClasses autoloaded;
 	// Output buffers.
 	zend_stack output_handlers;
 	php_output_handler *output_active;
@@ -101,8 +105,23 @@ struct RareEngineState {
 	std::remove_reference_t<decltype(BG(serialize_lock))> serialize_lock;
 	std::remove_reference_t<decltype(BG(serialize))> serialize;
 	std::remove_reference_t<decltype(BG(unserialize))> unserialize;
-	// A user error handler that waits: the engine keeps it unset while it runs.
-	bool in_error_handler;
+	// A user error handler that waits: the engine keeps it unset while it runs, and puts it back when it
+	// returns, unless another one has been set by then. Held.
+	zval running_error_handler;
+	// A stream wrapper of the user's that waits while it opens something: the path, against recursion, and
+	// whether it is opened by an include.
+	std::remove_reference_t<decltype(FG(user_stream_current_filename))> wrapper_path;
+	bool in_user_include;
+	// The error log, which takes no message while it is written.
+	bool in_error_log;
+	// strtok() between two calls.
+	zend_string *strtok_string;
+	char *strtok_last;
+	size_t strtok_length;
+	// error_reporting() and ini_set(): the level itself is in EngineState.
+	ErrorLevelOfFlow error_level;
+	// Classes that the flow is linking: the room of the scheduler hides them from the others.
+	void *linking;
 	// Destructors called by refcount and tick functions forbid fibers to switch, as a counter.
 	uint32_t switch_blocks;
 
@@ -112,25 +131,54 @@ struct RareEngineState {
 		const uintptr_t words = word(EG(exception)) | word(EG(prev_exception)) |
 				word(EG(fake_scope)) | word(ASYNC_OUTPUT_G(active)) |
 				word(ASYNC_OUTPUT_G(running)) | BG(user_compare_fci).size |
+				word(FG(user_stream_current_filename)) | word(BG(strtok_string)) |
 				(BG(serialize_lock) | BG(serialize).level | BG(unserialize).level) |
+				(static_cast<unsigned>(PG(in_user_include)) | PG(in_error_log)) |
 				static_cast<uintptr_t>(EG(error_handling)) |
 				static_cast<uintptr_t>(
-						Z_TYPE(EG(user_error_handler)) ^ Z_TYPE(known_error_handler));
+						Z_TYPE(EG(user_error_handler)) ^ Z_TYPE(known_error_handler)) |
+				(word(*error_level_text) ^ word(launch_error_level_text));
 		return UNEXPECTED(words != 0) || UNEXPECTED(zend_fiber_switch_blocked()) ||
-				UNEXPECTED(
-						EG(in_autoload) != nullptr && zend_hash_num_elements(EG(in_autoload)) != 0);
+				UNEXPECTED(AutoloadedClasses::any());
+	}
+
+	/// As in_use(), for a flow in which C code has called nothing but its body: everything else is set by C code
+	/// around a call of PHP code.
+	[[nodiscard]] static zend_always_inline bool in_use_without_callback() noexcept
+	{
+		const uintptr_t words = word(EG(exception)) | word(EG(prev_exception)) |
+				word(ASYNC_OUTPUT_G(active)) | word(BG(strtok_string)) |
+				(word(*error_level_text) ^ word(launch_error_level_text));
+		return UNEXPECTED(words != 0);
 	}
 
 	[[nodiscard]] static zend_always_inline bool output_in_use() noexcept
 	{
 		return ASYNC_OUTPUT_G(active) != nullptr || ASYNC_OUTPUT_G(running) != nullptr;
 	}
+	/// For a flow that ends: what it left behind, and no other flow is to find.
+	static zend_always_inline void drop_strtok() noexcept
+	{
+		if (UNEXPECTED(BG(strtok_string) != nullptr)) {
+			zend_string_release(BG(strtok_string));
+			BG(strtok_string) = nullptr;
+		}
+	}
 	/// The user error handler was set, replaced or dropped.
 	static void note_error_handler() noexcept;
 	static void forget_error_handler() noexcept;
 
+	/// Set by the room that knows what is to be done with classes that a leaving flow is linking. The first
+	/// is called in that flow, with its frames; what it returns is for the second, when the flow is back.
+	static void *(*hide_linking)();
+	static void (*show_linking)(void *hidden);
+
 	void take() noexcept;
-	void give_back() const noexcept;
+	void give_back() noexcept;
+
+private:
+	void take_error_handler() noexcept;
+	void give_back_error_handler() noexcept;
 };
 
 } // namespace async

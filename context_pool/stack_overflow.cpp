@@ -2,6 +2,7 @@
 #include "context_pool/stack_overflow.h"
 
 #include "php_async.h"
+#include "support/write_to_stderr.h"
 
 #include <atomic>
 #include <csignal>
@@ -22,20 +23,25 @@ struct sigaction previous_action;
 std::atomic<bool> handler_installed{ false };
 thread_local void *alternate_stack;
 
-void write_all(const char *text, size_t length)
+/// One that was sent by kill() and its kin is no fault: nothing faults again when the handler returns.
+void pass_on(int signo, siginfo_t *info, void *context)
 {
-	while (length > 0) {
-		const ssize_t written = write(STDERR_FILENO, text, length);
-		if (written <= 0) {
-			return;
-		}
-		text += written;
-		length -= static_cast<size_t>(written);
+	if ((previous_action.sa_flags & SA_SIGINFO) != 0) {
+		previous_action.sa_sigaction(signo, info, context);
+	} else if (previous_action.sa_handler == SIG_DFL) {
+		sigaction(signo, &previous_action, nullptr);
+		raise(signo); // Blocked until the handler returns.
+	} else if (previous_action.sa_handler != SIG_IGN) {
+		previous_action.sa_handler(signo);
 	}
 }
 
 void on_fault(int signo, siginfo_t *info, void *context)
 {
+	if (info->si_code <= 0) {
+		pass_on(signo, info, context);
+		return;
+	}
 	const Context *hit = ASYNC_G(context_pool).guard_hit(info->si_addr);
 	if (hit != nullptr) {
 		char owner[512] = "";
@@ -45,7 +51,7 @@ void on_fault(int signo, siginfo_t *info, void *context)
 				"\nFatal error: C stack overflow in %s: more than %zu KiB. Recurse less deep, or "
 				"raise the ini setting fiber.stack_size\n",
 				owner, ASYNC_G(context_pool).stack_size() / 1024);
-		write_all(message, static_cast<size_t>(length));
+		write_to_stderr(message, static_cast<size_t>(length));
 	}
 
 	if ((previous_action.sa_flags & SA_SIGINFO) != 0 && hit == nullptr) {
@@ -106,14 +112,22 @@ void unwatch_stack_overflow()
 	alternate_stack = nullptr;
 }
 
+const struct sigaction &behind_overflow_handler(const struct sigaction &action) noexcept
+{
+	const bool is_ours = (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == on_fault;
+	return is_ours ? previous_action : action;
+}
+
 void remove_overflow_handler()
 {
 	struct sigaction current = {};
-	if (!handler_installed.exchange(false) || sigaction(SIGSEGV, nullptr, &current) != 0) {
+	if (!handler_installed || sigaction(SIGSEGV, nullptr, &current) != 0) {
 		return;
 	}
+	// One that was set later stays, and may call ours.
 	if ((current.sa_flags & SA_SIGINFO) != 0 && current.sa_sigaction == on_fault) {
 		sigaction(SIGSEGV, &previous_action, nullptr);
+		handler_installed = false;
 	}
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "context_pool/stack_slab.h"
 
+#include "context_pool/stack_layout.h"
+
 #include <php.h>
 
 #include <bit>
+#include <cstdlib>
+#include <cstring>
 #include <new>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -30,6 +34,28 @@ bool advice_makes_guards(std::byte *page, size_t size) noexcept
 			madvise(page, size, MADV_POPULATE_READ) != 0;
 }
 
+/// Valgrind does not know of guards made by advice. It reads a little beyond the frames of a stack, and ends by a
+/// fault of its own if there is such a guard. It loads a library of its own into the program that it runs.
+bool runs_under_valgrind() noexcept
+{
+	const char *preloaded = getenv("LD_PRELOAD");
+	return preloaded != nullptr && strstr(preloaded, "vgpreload") != nullptr;
+}
+
+/// Address space that must be left when a slab has been mapped (ulimit -v, vm.overcommit_memory=2). PHP's heap
+/// needs it to grow, and libuv, which aborts the process if it cannot start its four workers of 8 MiB each.
+constexpr size_t left_to_others = size_t{ 64 } * 1024 * 1024;
+
+void *map_stacks(size_t size) noexcept
+{
+	void *memory = mmap(nullptr, size + left_to_others, PROT_READ | PROT_WRITE,
+			MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+	if (memory != MAP_FAILED) {
+		munmap(static_cast<std::byte *>(memory) + size, left_to_others);
+	}
+	return memory;
+}
+
 } // namespace
 
 size_t StackSlab::page_size() noexcept
@@ -38,10 +64,20 @@ size_t StackSlab::page_size() noexcept
 	return size;
 }
 
+size_t StackSlab::guard_bytes() noexcept
+{
+	static const size_t size = guard_size(page_size());
+	return size;
+}
+
 StackSlab *StackSlab::create(size_t stride) noexcept
 {
-	void *memory = mmap(nullptr, slots * stride, PROT_READ | PROT_WRITE,
-			MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+	uint32_t slots = most_slots;
+	void *memory = map_stacks(slots * stride);
+	while (memory == MAP_FAILED && slots > 1) {
+		slots /= 4;
+		memory = map_stacks(slots * stride);
+	}
 	if (memory == MAP_FAILED) {
 		return nullptr;
 	}
@@ -50,12 +86,13 @@ StackSlab *StackSlab::create(size_t stride) noexcept
 	madvise(memory, slots * stride, MADV_NOHUGEPAGE);
 #endif
 	// Outlives the request's heap: stacks are swept in RSHUTDOWN, also after a bailout.
-	return new (pemalloc(sizeof(StackSlab), 1)) StackSlab(static_cast<std::byte *>(memory), stride);
+	return new (pemalloc(sizeof(StackSlab), 1))
+			StackSlab(static_cast<std::byte *>(memory), stride, slots);
 }
 
 void StackSlab::destroy(StackSlab *slab) noexcept
 {
-	munmap(slab->base_, slots * slab->stride_);
+	munmap(slab->base_, slab->slots_ * slab->stride_);
 	slab->~StackSlab();
 	pefree(slab, 1);
 }
@@ -84,9 +121,9 @@ void StackSlab::give_back(const std::byte *slot) noexcept
 
 bool StackSlab::guard(std::byte *slot) const noexcept
 {
-	static const bool by_advice = advice_makes_guards(slot, page_size());
-	return by_advice ? madvise(slot, page_size(), MADV_GUARD_INSTALL) == 0
-					 : mprotect(slot, page_size(), PROT_NONE) == 0;
+	static const bool by_advice = !runs_under_valgrind() && advice_makes_guards(slot, page_size());
+	return by_advice ? madvise(slot, guard_bytes(), MADV_GUARD_INSTALL) == 0
+					 : mprotect(slot, guard_bytes(), PROT_NONE) == 0;
 }
 
 } // namespace async

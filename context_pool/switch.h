@@ -9,6 +9,7 @@
 
 #include "context_pool/context.h"
 #include "context_pool/engine_state.h"
+#include "context_pool/guards.h"
 #include "context_pool/jump.h"
 
 namespace async {
@@ -18,6 +19,8 @@ namespace async {
 void notify_of_first_switch(zend_fiber_context *from, zend_fiber_context *to);
 /// As switch_context(), for a flow with something in its RareEngineState.
 void switch_with_rare_state(zend_fiber_context *to);
+/// As switch_context(), for a flow that may hold recursion guards.
+void switch_from_callback(zend_fiber_context *to);
 
 #if ASYNC_ASAN
 inline EngineStack *engine_stack(zend_fiber_context *context) noexcept
@@ -60,6 +63,35 @@ zend_always_inline void jump(zend_fiber_context *to)
 	state.restore();
 }
 
+/// How much of its C stack the running flow uses, if its context is ours; any large number otherwise.
+[[nodiscard]] zend_always_inline size_t stack_depth() noexcept
+{
+	char here;
+	__asm__ volatile("" : : "r"(&here));
+	return reinterpret_cast<size_t>(EG(current_fiber_context)) - reinterpret_cast<size_t>(&here);
+}
+
+/// The depth at which suspend() switches when the body of a coroutine calls it, with no C code in between that has
+/// called PHP code: then the C frames below are the same for every coroutine, and any further call needs more stack.
+/// So few instructions tell that there is next to nothing to look for. 0: not known yet.
+extern ASYNC_THREAD_LOCAL size_t depth_without_callback;
+
+/// As switch_context(). Learns `depth_without_callback` from `depth`, if `may_learn`.
+void switch_from_depth(zend_fiber_context *to, size_t depth, bool may_learn);
+
+/// As switch_context(), for suspend() alone: to be inlined into it. `body_is_call`: the coroutine runs a PHP function,
+/// not a C function.
+zend_always_inline void switch_from_suspend(zend_fiber_context *to, bool body_is_call)
+{
+	const size_t depth = stack_depth();
+	if (EXPECTED(depth <= depth_without_callback) && EXPECTED(EG(active_fiber) == nullptr) &&
+			EXPECTED(!RareEngineState::in_use_without_callback())) {
+		jump(to);
+	} else {
+		switch_from_depth(to, depth, body_is_call);
+	}
+}
+
 /// Leaves the running flow for `to`, with all engine state that belongs to the flow. Returns when
 /// something switches back here.
 zend_always_inline void switch_context(zend_fiber_context *to)
@@ -67,6 +99,8 @@ zend_always_inline void switch_context(zend_fiber_context *to)
 	ZEND_ASSERT(to != EG(current_fiber_context));
 	if (UNEXPECTED(RareEngineState::in_use())) {
 		switch_with_rare_state(to);
+	} else if (UNEXPECTED(runs_in_callback())) {
+		switch_from_callback(to);
 	} else {
 		jump(to);
 	}

@@ -4,6 +4,7 @@
 #include "context_pool/engine_state.h"
 #include "coroutine/do_later.h"
 #include "coroutine/event.h"
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
 #include "coroutine/last_acts.h"
@@ -11,8 +12,12 @@
 #include "coroutine/waker.h"
 #include "coroutine/zombie_log.h"
 #include "php_async.h"
+#include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
+#include "scheduler/user_signals.h"
+#include "scope/context.h"
+#include "support/drop.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -177,13 +182,13 @@ void Coroutine::call_body()
 		ZVAL_NULL(&base.result);
 	} else if (GC_REFCOUNT(&std) == 1 && base.event.callbacks.length == 0 &&
 			finally_handlers == nullptr && Z_REFCOUNTED(base.result)) {
-		zval_ptr_dtor(&base.result); // Nobody can ask for it any more.
+		drop_value(&base.result); // Nobody can ask for it any more.
 		ZVAL_NULL(&base.result);
 	}
 
 	if (UNEXPECTED(EG(exception) != nullptr)) {
 		zend_object *exception = std::exchange(EG(exception), nullptr);
-		zval_ptr_dtor(&base.result);
+		drop_value(&base.result);
 		ZVAL_NULL(&base.result);
 		if (is_unwinding(exception)) {
 			const bool is_exit = zend_is_unwind_exit(exception);
@@ -229,6 +234,13 @@ void Coroutine::settle_debts()
 	}
 }
 
+void Coroutine::give_up() noexcept
+{
+	ZEND_COROUTINE_SET_BAILOUT(&base);
+	ZEND_COROUTINE_CLR_PROTECTED(&base);
+	protect_depth = 0;
+}
+
 void Coroutine::finalise()
 {
 	if (UNEXPECTED(last_acts != nullptr)) {
@@ -237,6 +249,9 @@ void Coroutine::finalise()
 	deliver_deferred_cancellation();
 	ZEND_COROUTINE_SET_FINISHED(&base);
 	execute_data = nullptr;
+	if (UNEXPECTED(owns_signal_handlers)) {
+		leave_handlers_to_main(this);
+	}
 	if (UNEXPECTED(base.switch_handlers != nullptr)) {
 		call_switch_handlers(&base, false, true);
 		free_switch_handlers(&base);
@@ -253,11 +268,15 @@ void Coroutine::finalise()
 			chain_previous(pending, base.exception);
 		}
 		base.exception = pending;
-		zval_ptr_dtor(&base.result);
+		drop_value(&base.result);
 		ZVAL_NULL(&base.result);
 	}
 	if (UNEXPECTED(base.exception != nullptr && is_unwinding(base.exception))) {
 		OBJ_RELEASE(std::exchange(base.exception, nullptr));
+	}
+	if (UNEXPECTED(base.exception != nullptr)) {
+		// Made for it and never thrown in it: it has not waited since, or never started.
+		place_at(base.exception, { base.filename, base.lineno });
 	}
 
 	if (base.event.callbacks.length != 0) {
@@ -296,6 +315,9 @@ void Coroutine::finalise()
 		scheduler.active_ran_out();
 	}
 	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
+	if (UNEXPECTED(base.context != nullptr) && GC_REFCOUNT(&std) == 1) {
+		context_release(std::exchange(base.context, nullptr));
+	}
 	if (UNEXPECTED(base.exception != nullptr) && GC_REFCOUNT(&std) == 1) {
 		zval unseen; // Its trace has the arguments of the calls it went through.
 		ZVAL_OBJ(&unseen, std::exchange(base.exception, nullptr));
@@ -412,7 +434,9 @@ void Coroutine::request_cancellation(zend_object *error, const char *cause)
 		zombie_is_cancelled(this, cause);
 	}
 
-	if (ZEND_COROUTINE_IS_PROTECTED(&base) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
+	// The engine makes a fatal error of an exception in code that it calls while it links a class.
+	if ((ZEND_COROUTINE_IS_PROTECTED(&base) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) ||
+			must_not_throw(*this, waiting_frame())) {
 		if (deferred_cancellation == nullptr) {
 			deferred_cancellation = error;
 		} else {
@@ -431,8 +455,7 @@ void Coroutine::apply_cancellation(zend_object *error)
 		if (!is_started()) {
 			waker.status = ZEND_ASYNC_WAKER_IGNORED; // Keeps its place, to be finalised there.
 		}
-		zval_ptr_dtor(&waker.result);
-		ZVAL_UNDEF(&waker.result);
+		drop_value(&waker.result);
 	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING) {
 		ASYNC_G(scheduler).wake(this);
 	}
@@ -441,7 +464,9 @@ void Coroutine::apply_cancellation(zend_object *error)
 void Coroutine::deliver_deferred_cancellation()
 {
 	if (UNEXPECTED(ZEND_COROUTINE_IS_CANCELLED(&base)) && deferred_cancellation != nullptr &&
-			!ZEND_COROUTINE_IS_PROTECTED(&base)) {
+			!ZEND_COROUTINE_IS_PROTECTED(&base) &&
+			!(ZEND_ASYNC_CURRENT_COROUTINE == &base &&
+					must_not_throw(*this, EG(current_execute_data)))) {
 		apply_cancellation(std::exchange(deferred_cancellation, nullptr));
 	}
 }

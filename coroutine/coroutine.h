@@ -38,14 +38,20 @@ struct Coroutine {
 	struct ZombieRecord *zombie;        // Null unless it is one.
 	struct LastAct *last_acts;          // To be performed after the body.
 	zend_object *deferred_cancellation; // Requested under protection.
-	uint32_t protect_depth;             // Of protect(); C clients set the flag themselves.
+	// The call of libc in which it waits, if a signal may interrupt that.
+	struct InterruptibleCall *call;
+	struct AbortableDeclaration *abortable; // See scheduler/linking.h.
+	struct ClassLoad *awaited_load; // That another coroutine makes: see scheduler/class_loading.h.
+	uint32_t protect_depth;         // Of protect(); C clients set the flag themselves.
+	uint32_t sources_open;          // That include reads: files are read in one go meanwhile.
 	uint8_t end_stage; // How often the end of the program has told this zombie to go, or:
 	bool registered;
 	bool in_scope;
 	bool failure_parked;
 	bool needed_by_runtime; // Still runs in a graceful shutdown.
 	bool resumed_by_reactor;
-	zend_object std; // Last: the engine appends the property slots.
+	bool owns_signal_handlers; // See scheduler/user_signals.h.
+	zend_object std;           // Last: the engine appends the property slots.
 
 	[[nodiscard]] static Coroutine *from(zend_coroutine_t *base) noexcept
 	{
@@ -87,6 +93,9 @@ struct Coroutine {
 	void call_body();
 	/// After the body, on its stack: it may still wait, and is not to be disturbed.
 	void settle_debts();
+	/// A fatal error ends it: its frames are never returned to, so what they would have put back is put
+	/// back here. finalise() follows.
+	void give_up() noexcept;
 	/// Ends it, in the order of docs/architecture.md; drops the runtime's reference at last.
 	void finalise();
 	/// Gives up what its body was to run with; once, however often it is reached.

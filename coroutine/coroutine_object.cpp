@@ -8,6 +8,8 @@
 #include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
 #include "scope/context.h"
+#include "support/drop.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_builtin_functions.h>
 #include <Zend/zend_interfaces.h>
@@ -48,29 +50,24 @@ void dtor_object(zend_object *object)
 
 void free_object(zend_object *object)
 {
+	clear_weak_references(object);
 	Coroutine *self = Coroutine::from(object);
 	zend_coroutine_t &base = self->base;
 	if (self->failure_parked) {
 		self->mark_observed();
 	}
-	zval_ptr_dtor(&base.result);
-	if (base.exception != nullptr) {
-		OBJ_RELEASE(base.exception);
-	}
+	drop_value(&base.result);
+	drop_object(base.exception);
 	if (base.filename != nullptr) {
 		zend_string_release(base.filename);
 	}
-	if (base.context != nullptr) {
-		base.context->dispose(base.context);
+	if (zend_async_context_t *context = std::exchange(base.context, nullptr)) {
+		context->dispose(context);
 	}
 	// What follows is left only in one that never came to its end: the request was abandoned.
-	if (self->finally_handlers != nullptr) {
-		zend_array_release(self->finally_handlers);
-	}
+	drop_array(self->finally_handlers);
 	free_switch_handlers(&base);
-	if (base.internal_context != nullptr) {
-		zend_array_release(std::exchange(base.internal_context, nullptr));
-	}
+	drop_array(base.internal_context);
 	self->drop_body(zval_ptr_dtor); // Or one of a C client that was never enqueued.
 	zend_object_std_dtor(object);
 }
@@ -82,6 +79,9 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer_add_zval(buffer, &self->base.result);
 	if (self->base.exception != nullptr) {
 		zend_get_gc_buffer_add_obj(buffer, self->base.exception);
+	}
+	if (self->base.context != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, context_object(self->base.context));
 	}
 	// An unfinished one is a root, by the runtime's reference: nothing it holds is garbage, so its
 	// stack, callable and waits need not be walked.

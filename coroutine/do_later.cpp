@@ -5,6 +5,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scheduler/hot_path.h"
+#include "support/drop.h"
 
 #include <Zend/zend_closures.h>
 
@@ -25,10 +26,8 @@ void run_chore()
 	if (chore->run != nullptr) {
 		chore->run(&chore->value);
 	}
-	zval value; // Here, and not when the coroutine is disposed of: a destructor may wait.
-	ZVAL_COPY_VALUE(&value, &chore->value);
-	ZVAL_UNDEF(&chore->value);
-	zval_ptr_dtor(&value);
+	drop_value(
+			&chore->value); // Here, and not when the coroutine is disposed of: a destructor may wait.
 }
 
 bool binds_nothing(zend_object *closure)
@@ -42,7 +41,13 @@ bool binds_nothing(zend_object *closure)
 void dispose(zend_coroutine_t *coroutine)
 {
 	auto *chore = static_cast<Chore *>(coroutine->extended_data);
-	zval_ptr_dtor(&chore->value); // It never ran.
+	if (UNEXPECTED(Z_TYPE(chore->value) != IS_UNDEF)) { // It never ran.
+		zval_ptr_dtor(&chore->value);
+		if (chore->run == nullptr && coroutine->exception != nullptr) {
+			// There was no stack for it. The value is gone all the same, so nothing has failed.
+			ZEND_COROUTINE_SET_EXCEPTION_HANDLED(coroutine);
+		}
+	}
 	efree(chore);
 }
 

@@ -2,7 +2,9 @@
 #include "coroutine/exceptions.h"
 
 #include "coroutine/coroutine.h"
+#include "coroutine/exception_place.h"
 #include "php_async.h"
+#include "support/drop.h"
 
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_interfaces.h>
@@ -64,16 +66,10 @@ zend_object *new_object(zend_class_entry *ce, zend_string *message)
 /// Whether `searched` is `exception` itself or one of those before it.
 bool has_in_chain(zend_object *exception, const zend_object *searched)
 {
-	while (exception != searched) {
-		zval unused;
-		const zval *previous = zend_read_property_ex(zend_get_exception_base(exception), exception,
-				ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &unused);
-		if (Z_TYPE_P(previous) != IS_OBJECT) {
-			return false;
-		}
-		exception = Z_OBJ_P(previous);
+	while (exception != nullptr && exception != searched) {
+		exception = previous_of(exception);
 	}
-	return true;
+	return exception != nullptr;
 }
 
 /// The private property `exceptions`: the last declared one, after those of \Exception.
@@ -120,6 +116,14 @@ bool is_cancellation(const zend_object *exception) noexcept
 bool is_unwinding(const zend_object *exception) noexcept
 {
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
+}
+
+zend_object *previous_of(zend_object *exception)
+{
+	zval unused;
+	const zval *previous = zend_read_property_ex(zend_get_exception_base(exception), exception,
+			ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &unused);
+	return Z_TYPE_P(previous) == IS_OBJECT ? Z_OBJ_P(previous) : nullptr;
 }
 
 void chain_previous(zend_object *exception, zend_object *previous)
@@ -178,6 +182,7 @@ zend_object *new_operation_cancelled(zend_object *cause)
 	zend_object *exception = new_exception(ZEND_ASYNC_EXCEPTION_OPERATION_CANCELLED, "%s",
 			"The operation was cancelled by its cancellation token");
 	if (cause != nullptr) {
+		place_here(cause);
 		GC_ADDREF(cause);
 		chain_previous(exception, cause);
 	}
@@ -201,10 +206,10 @@ void throw_object(zend_object *exception)
 {
 	if (UNEXPECTED(EG(exception) != nullptr && is_unwinding(exception))) {
 		// An exit has no previous: it replaces what was in flight.
-		OBJ_RELEASE(EG(exception));
-		EG(exception) = exception;
+		OBJ_RELEASE(std::exchange(EG(exception), exception));
 		return;
 	}
+	place_here(exception);
 	// Not zend_throw_exception_object(): it refuses what is no Throwable, as an exit is.
 	zend_throw_exception_internal(exception);
 }
@@ -220,11 +225,11 @@ bool is_exception_alone(zend_object *object)
 		return false;
 	}
 	zval buffer;
-	const zval *previous =
-			zend_read_property_ex(base, object, ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &buffer);
 	const zval *trace =
 			zend_read_property_ex(base, object, ZSTR_KNOWN(ZEND_STR_TRACE), true, &buffer);
-	return Z_TYPE_P(previous) == IS_NULL && zend_hash_num_elements(Z_ARRVAL_P(trace)) == 0;
+	const zend_object *previous = previous_of(object);
+	const bool previous_stays = previous == nullptr || GC_REFCOUNT(previous) > 1;
+	return previous_stays && zend_hash_num_elements(Z_ARRVAL_P(trace)) == 0;
 }
 
 void composite_add(zend_object *composite, zend_object *exception)
@@ -233,11 +238,22 @@ void composite_add(zend_object *composite, zend_object *exception)
 	zval element;
 	ZVAL_OBJ(&element, exception);
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		zval_ptr_dtor(list);
+		drop_value(list);
 		array_init(list);
 	}
 	SEPARATE_ARRAY(list);
+	if (zend_hash_num_elements(Z_ARRVAL_P(list)) == 0 && previous_of(composite) == nullptr) {
+		GC_ADDREF(exception);
+		chain_previous(composite, exception);
+	}
 	add_next_index_zval(list, &element);
+}
+
+HashTable *composite_errors(zend_object *composite)
+{
+	zval *list = composite_list(composite);
+	return Z_TYPE_P(list) == IS_ARRAY ? Z_ARRVAL_P(list)
+									  : const_cast<HashTable *>(&zend_empty_array);
 }
 
 void register_exception_classes()
@@ -285,9 +301,10 @@ ZEND_METHOD(Async_CompositeException, getExceptions)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	zval *list = async::composite_list(Z_OBJ_P(ZEND_THIS));
-	if (Z_TYPE_P(list) != IS_ARRAY) {
+	HashTable *list = async::composite_errors(Z_OBJ_P(ZEND_THIS));
+	if (zend_hash_num_elements(list) == 0) {
 		RETURN_EMPTY_ARRAY();
 	}
-	RETURN_COPY(list);
+	GC_TRY_ADDREF(list);
+	RETURN_ARR(list);
 }

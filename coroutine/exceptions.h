@@ -21,6 +21,8 @@ void register_exception_classes();
 [[nodiscard]] bool is_cancellation(const zend_object *exception) noexcept;
 /// exit() and the unwinding of a destroyed flow travel as exceptions that are none.
 [[nodiscard]] bool is_unwinding(const zend_object *exception) noexcept;
+/// Null if it has none. The reference stays with the exception.
+[[nodiscard]] zend_object *previous_of(zend_object *exception);
 /// Appends `previous`, whose reference it takes, at the end of the chain of `exception`. Never makes
 /// an exception its own previous.
 void chain_previous(zend_object *exception, zend_object *previous);
@@ -37,10 +39,12 @@ void throw_timeout(const char *format, zend_long timeout);
 [[nodiscard]] zend_object *new_operation_cancelled(zend_object *cause);
 /// Throws what a wait with the completed `token` throws.
 void throw_cancelled_by(zend_async_event_t *token);
-/// Throws an exception object whose reference it takes, unwinding ones included.
+/// Throws an exception object whose reference it takes, unwinding ones included. One that was made without
+/// a place gets the place of the PHP code that runs.
 void throw_object(zend_object *exception);
 
-/// Whether the object is an exception that leads to nothing else: it has no frames, and none before it.
+/// Whether the object is an exception that takes nothing else with it when it goes: it has no frames, and
+/// none before it that it alone holds.
 [[nodiscard]] bool is_exception_alone(zend_object *object);
 
 /// Runs `body`, possibly in the middle of an unwinding, as the engine does around a destructor: user code
@@ -66,7 +70,10 @@ template <typename Body> void beside_exception_in_flight(Body &&body)
 	}
 }
 
-/// Adds an exception to an Async\CompositeException; takes its reference.
+/// Adds an exception to an Async\CompositeException; takes its reference. The first one becomes its
+/// previous, unless it has one.
 void composite_add(zend_object *composite, zend_object *exception);
+/// The exceptions that have been added to it, in that order.
+[[nodiscard]] HashTable *composite_errors(zend_object *composite);
 
 } // namespace async

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // finally() of a coroutine and of a scope: handlers called with it when it is over.
+#include "coroutine/composite_errors.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/do_later.h"
 #include "coroutine/exceptions.h"
@@ -47,18 +48,18 @@ protected:
 			failure_ = exception;
 			return;
 		}
-		if (!several_) {
-			several_ = true;
-			zval composite;
-			object_init_ex(&composite, ce_composite_exception);
-			composite_add(Z_OBJ(composite), std::exchange(failure_, Z_OBJ(composite)));
+		if (errors_.count() == 0) {
+			errors_.add(failure_);
 		}
-		composite_add(failure_, exception);
+		errors_.add(exception);
+		OBJ_RELEASE(exception);
 	}
 
 	void done() override
 	{
-		if (failure_ != nullptr) {
+		if (errors_.count() != 0) {
+			throw_object(std::exchange(errors_, {}).finish());
+		} else if (failure_ != nullptr) {
 			throw_object(std::exchange(failure_, nullptr));
 		}
 	}
@@ -68,6 +69,9 @@ protected:
 		zend_array_release(handlers_);
 		if (failure_ != nullptr) {
 			OBJ_RELEASE(failure_);
+		}
+		if (zend_object *not_thrown = errors_.finish()) {
+			OBJ_RELEASE(not_thrown);
 		}
 		zval argument;
 		ZVAL_OBJ(&argument, argument_);
@@ -79,9 +83,9 @@ protected:
 private:
 	zend_object *argument_; // Held.
 	HashTable *handlers_;
-	zend_object *failure_ = nullptr;
+	zend_object *failure_ = nullptr; // The first.
+	CompositeErrors errors_;         // All of them, as soon as there are two.
 	uint32_t next_ = 0;
-	bool several_ = false;
 };
 
 } // namespace

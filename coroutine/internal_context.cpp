@@ -4,6 +4,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scheduler/shutdown.h"
+#include "support/drop.h"
 
 #include <algorithm>
 #include <mutex>
@@ -88,12 +89,9 @@ bool internal_context_set(zend_coroutine_t *coroutine, uint32_t key, zval *value
 	if (coroutine->internal_context == nullptr) {
 		coroutine->internal_context = zend_new_array(0);
 	}
-	zval previous;
-	ZVAL_UNDEF(&previous);
-	zval *slot = zend_hash_index_lookup(coroutine->internal_context, key);
-	ZVAL_COPY_VALUE(&previous, slot);
-	ZVAL_COPY(slot, value);
-	zval_ptr_dtor(&previous); // Last: its destructor may come back here.
+	zval copy;
+	ZVAL_COPY(&copy, value);
+	hash_replace(coroutine->internal_context, key, &copy);
 	return true;
 }
 

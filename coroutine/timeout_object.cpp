@@ -2,9 +2,12 @@
 // Async\Timeout: a timer that runs only while somebody waits with it.
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
+#include "support/drop.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_API.h>
 
@@ -55,7 +58,7 @@ void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callba
 		zend_object *)
 {
 	Timeout *self = reinterpret_cast<TimerCallback *>(callback)->timeout;
-	self->exception = zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT,
+	self->exception = new_exception_without_place(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 			"The timeout of %lu milliseconds has elapsed", static_cast<unsigned long>(self->ms));
 	GC_ADDREF(&self->std);
 	disarm(self);
@@ -137,15 +140,14 @@ zend_string *info(zend_async_event_t *event)
 
 void free_object(zend_object *object)
 {
+	clear_weak_references(object);
 	Timeout *self = Timeout::from(object);
 	// The reactor may be gone already: then its timers went with it.
 	if (ZEND_ASYNC_ON) {
 		disarm(self);
 	}
 	callbacks_free(&self->event);
-	if (self->exception != nullptr) {
-		OBJ_RELEASE(self->exception);
-	}
+	drop_object(self->exception);
 	zend_object_std_dtor(object);
 }
 

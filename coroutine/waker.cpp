@@ -4,6 +4,7 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
+#include "support/drop.h"
 
 #include <utility>
 
@@ -242,8 +243,7 @@ zend_async_waker_t *waker_new(zend_coroutine_t *coroutine)
 	if (waker_has_triggers(waker)) {
 		waker_clean_events(waker);
 	}
-	zval_ptr_dtor(&waker->result);
-	ZVAL_UNDEF(&waker->result);
+	drop_value(&waker->result);
 	return waker;
 }
 
@@ -316,9 +316,10 @@ bool waker_start_events(zend_coroutine_t *coroutine)
 {
 	// Code that an event calls here must not begin another wait of the same coroutine.
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
-	ASYNC_G(waiting_forbidden)++;
+	const char *outer_reason = std::exchange(ASYNC_G(waiting_forbidden),
+			"the events of another wait of the coroutine are being started");
 	const bool started = start_triggers(coroutine->waker);
-	ASYNC_G(waiting_forbidden)--;
+	ASYNC_G(waiting_forbidden) = outer_reason;
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	return started;
 }
@@ -366,14 +367,9 @@ void waker_clean(zend_coroutine_t *coroutine)
 	if (waker_has_triggers(waker)) {
 		waker_clean_events(waker);
 	}
-	if (waker->triggered_events != nullptr) {
-		zend_array_release(std::exchange(waker->triggered_events, nullptr));
-	}
-	zval_ptr_dtor(&waker->result);
-	ZVAL_UNDEF(&waker->result);
-	if (waker->error != nullptr) {
-		OBJ_RELEASE(std::exchange(waker->error, nullptr));
-	}
+	drop_array(waker->triggered_events);
+	drop_value(&waker->result);
+	drop_object(waker->error);
 	if (waker->filename != nullptr) {
 		zend_string_release(std::exchange(waker->filename, nullptr));
 	}

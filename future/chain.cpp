@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "future/chain.h"
 
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
 #include "future/remote.h"
 #include "php_async.h"
@@ -93,20 +94,6 @@ Coroutine::Place end_of(const zend_function *function) noexcept
 	return { function->op_array.filename, function->op_array.line_end };
 }
 
-Coroutine::Place place_of(zend_object *exception)
-{
-	zval file_buffer, line_buffer;
-	zend_class_entry *base = zend_get_exception_base(exception);
-	zval *file =
-			zend_read_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_FILE), true, &file_buffer);
-	zval *line =
-			zend_read_property_ex(base, exception, ZSTR_KNOWN(ZEND_STR_LINE), true, &line_buffer);
-	if (Z_TYPE_P(file) != IS_STRING || Z_TYPE_P(line) != IS_LONG) {
-		return { nullptr, 0 };
-	}
-	return { Z_STR_P(file), static_cast<uint32_t>(Z_LVAL_P(line)) };
-}
-
 /// The callback is left out, or has had its say: the outcome is that of the source.
 void pass_on(Operation *source, Operation *derived, ChainRun *run)
 {
@@ -125,6 +112,8 @@ bool call(Link *link, zval *result)
 	const zend_future_t &source = link->source->base;
 	zval argument;
 	if (source.exception != nullptr) {
+		// No coroutine awaits it here: the future's own place is the nearest one.
+		place_at(source.exception, { source.created_filename, source.created_lineno });
 		ZVAL_OBJ_COPY(&argument, source.exception);
 	} else {
 		ZVAL_COPY(&argument, &source.result);
@@ -169,7 +158,8 @@ void settle_with_thrown(const Link *link, zend_object *thrown, ChainRun *run)
 void cancel(Operation *derived, ChainRun *run)
 {
 	if (!derived->is_settled()) {
-		zend_object *cancellation = new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s",
+		zend_object *cancellation = new_exception_without_place(ZEND_ASYNC_EXCEPTION_CANCELLATION,
+				"%s",
 				"The callback of the future was not run to its end: its coroutine was cancelled");
 		derived->settle({ nullptr, cancellation, { nullptr, 0 } }, run);
 		OBJ_RELEASE(cancellation);

@@ -7,6 +7,7 @@
 #include "future/waiters.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_interfaces.h>
@@ -54,9 +55,12 @@ zend_object *create_future(zend_class_entry *ce)
 
 void free_future(zend_object *object)
 {
-	const FutureObject *self = FutureObject::from(object);
+	clear_weak_references(object);
+	FutureObject *self = FutureObject::from(object);
 	if (self->reference.event != nullptr) {
-		self->operation()->release();
+		Operation *operation = self->operation();
+		self->reference.event = nullptr;
+		operation->release();
 	}
 	zend_object_std_dtor(object);
 }

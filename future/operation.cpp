@@ -6,6 +6,8 @@
 #include "future/chain.h"
 #include "future/remote.h"
 #include "php_async.h"
+#include "support/drop.h"
+#include "support/weak_references.h"
 
 #include <utility>
 
@@ -138,6 +140,7 @@ void release_inheritance(Operation *self)
 
 void free_object(zend_object *object)
 {
+	clear_weak_references(object);
 	Operation *self = Operation::from(object);
 	self->tell_owner(); // After a fatal error nothing was destructed.
 	if (self->remote != nullptr) {
@@ -147,10 +150,8 @@ void free_object(zend_object *object)
 	callbacks_vector_free(&self->base.resolve_callbacks, &self->base.event);
 	drop_chains(self);
 	release_inheritance(self);
-	zval_ptr_dtor(&self->base.result);
-	if (self->base.exception != nullptr) {
-		OBJ_RELEASE(self->base.exception);
-	}
+	drop_value(&self->base.result);
+	drop_object(self->base.exception);
 	drop_place(self->base.created_filename);
 	drop_place(self->base.completed_filename);
 	if (self->owner != nullptr && self->owner->free != nullptr) {

@@ -4,11 +4,12 @@
 // Delivery runs no user code itself, but what a woken coroutine lets go of may have a destructor, and
 // that may come back to the group. So everybody is taken out of their line before they are served, and
 // every step looks at the lists again.
+#include "coroutine/composite_errors.h"
 #include "coroutine/do_later.h"
 #include "coroutine/event.h"
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
 #include "future/future.h"
-#include "group/composite_errors.h"
 #include "group/task_group.h"
 #include "php_async.h"
 
@@ -82,12 +83,14 @@ struct GroupFutures {
 		}
 	}
 
-	/// With an error that nobody took: then it has just warned of it, unless it was told not to.
+	/// With an error that nobody took: then it has just warned of it, unless it was told not to. Or with a
+	/// success: the errors that it passed over are handled if the success was used.
 	static void free(zend_future_t *future)
 	{
 		Waiter *waiter = waiter_of(future);
 		if (waiter->line != nullptr) {
-			if (!ZEND_FUTURE_IS_IGNORED(future)) {
+			if (future->exception != nullptr ? !ZEND_FUTURE_IS_IGNORED(future)
+											 : ZEND_FUTURE_IS_USED(future)) {
 				waiter->group->mark_handled(waiter);
 			}
 			waiter->group->get_out_of_line(waiter);
@@ -109,7 +112,22 @@ void TaskGroup::mark_handled(const Waiter *waiter) noexcept
 	}
 }
 
-/// The group goes before futures that have failed with its errors: they will warn, if nobody looks.
+/// any() or joinAny() has found `success`. The errors before it are handled as soon as the future is used.
+void TaskGroup::pass_over_errors(Waiter *waiter, const Task *success) noexcept
+{
+	if (settled_.empty() || settled_.front()->order >= success->order) {
+		return;
+	}
+	waiter->task = nullptr;
+	waiter->settled_until = success->order;
+	if (ZEND_FUTURE_IS_USED(waiter->future)) {
+		mark_handled(waiter);
+	} else {
+		get_in_line(waiter, error_holders_);
+	}
+}
+
+/// The group goes before futures that answer for its errors: they will warn, if nobody looks.
 void TaskGroup::leave_errors_to_futures() noexcept
 {
 	while (Waiter *waiter = error_holders_.front()) {
@@ -345,13 +363,17 @@ bool TaskGroup::can_answer(Waiter::For what) const noexcept
 	}
 }
 
-/// A future may go with the last of those who are told.
-void TaskGroup::complete(Waiter *waiter, zval *value)
+/// With the value of one task, or with `value` if that is null. A future may go with the last of those who
+/// are told.
+void TaskGroup::complete(Waiter *waiter, Task *of, zval *value)
 {
 	zend_future_t *future = waiter->future;
 	ZEND_ASYNC_EVENT_ADD_REF(&future->event);
 	unhook(waiter);
-	ZEND_FUTURE_COMPLETE(future, value);
+	if (of != nullptr && waiter->what == Waiter::For::success) {
+		pass_over_errors(waiter, of);
+	}
+	ZEND_FUTURE_COMPLETE(future, of != nullptr ? &of->value : value);
 	ZEND_ASYNC_EVENT_RELEASE(&future->event);
 }
 
@@ -380,7 +402,7 @@ void TaskGroup::answer_with(Waiter *waiter, Task *task)
 		forget(task);
 	}
 	if (task->state == Task::State::succeeded) {
-		complete(waiter, &task->value);
+		complete(waiter, task);
 	} else {
 		GC_ADDREF(task->error);
 		fail(waiter, task->error, task);
@@ -402,7 +424,7 @@ void TaskGroup::answer_with_all(Waiter *waiter)
 	if (errors != nullptr) {
 		fail(waiter, errors, nullptr);
 	} else {
-		complete(waiter, &values);
+		complete(waiter, nullptr, &values);
 		zval_ptr_dtor(&values);
 	}
 }
@@ -515,7 +537,7 @@ void TaskGroup::turn_away(Waiters &line)
 			wake(waiter);
 		} else {
 			fail(waiter,
-					new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+					new_exception_without_place(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 							"There is nothing left to join: the set was closed, "
 							"and all its entries have been delivered"),
 					nullptr);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // How a group ends: closed, cancelled, disposed of, lost; and what becomes of errors nobody has seen.
+#include "coroutine/composite_errors.h"
 #include "coroutine/do_later.h"
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
-#include "group/composite_errors.h"
 #include "group/task_group.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
-#include "support/request_array.h"
 
 #include <utility>
 
@@ -97,27 +97,8 @@ void TaskGroup::stop(zend_object *cancellation)
 	turn_callers_away();
 }
 
-/// In the order of their start. Each is held: what a wait lets go of may run a destructor.
-void TaskGroup::cancel_running(zend_object *cancellation)
-{
-	RequestArray<Coroutine *> coroutines(running_.size());
-	uint32_t count = 0;
-	for (Task *task = running_.front(); task != nullptr; task = Tasks::next(task)) {
-		GC_ADDREF(&task->coroutine->std);
-		coroutines[count++] = task->coroutine;
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		GC_ADDREF(cancellation);
-		coroutines[i]->request_cancellation(cancellation);
-		OBJ_RELEASE(&coroutines[i]->std);
-	}
-}
-
 void TaskGroup::cancel(zend_object *cancellation)
 {
-	if (is_over()) {
-		return;
-	}
 	hold();
 	if (cancellation != nullptr) {
 		GC_ADDREF(cancellation);
@@ -125,9 +106,11 @@ void TaskGroup::cancel(zend_object *cancellation)
 		cancellation = new_exception(
 				ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The task group was cancelled");
 	}
-	mark_errors_handled();
-	stop(cancellation);
-	cancel_running(cancellation);
+	if (!is_over()) {
+		mark_errors_handled();
+		stop(cancellation);
+	}
+	scope_->end(ending_cancel, cancellation);
 	OBJ_RELEASE(cancellation);
 	serve();
 	OBJ_RELEASE(&std_);
@@ -207,6 +190,7 @@ void TaskGroup::report_errors()
 			lineno_, errors.count() == 1 ? "an error" : "errors", ZSTR_VAL(text));
 	zend_string_release(text);
 	LostErrors lost = { errors.finish(), warning, scope_->parent() };
+	place_at(lost.exception, { filename_, lineno_ });
 	if (may_call_php() && lost.above != nullptr && lost.above->has_handlers()) {
 		spawn_offer(lost);
 		return;

@@ -4,7 +4,9 @@
 #include "coroutine/event.h"
 #include "group/task_group.h"
 #include "php_async.h"
+#include "support/drop.h"
 #include "support/event_init.h"
+#include "support/weak_references.h"
 
 #include <utility>
 
@@ -38,6 +40,7 @@ void dtor_object(zend_object *object)
 
 void free_object(zend_object *object)
 {
+	clear_weak_references(object);
 	TaskGroup::from(object)->free_memory();
 	zend_object_std_dtor(object);
 }
@@ -174,8 +177,12 @@ void TaskGroup::free_memory()
 	forget_line(success_line_);
 	forget_line(all_line_);
 	forget_line(error_holders_);
+	// Tasks and scope let go of the group first: a destructor below may wait, and a task end meanwhile.
+	each_task([](Task *task) { task->group = nullptr; });
+	if (scope_ != nullptr) {
+		scope_->owner = {};
+	}
 	each_task([](Task *task) {
-		task->group = nullptr;
 		if (task->state == Task::State::waiting) {
 			OBJ_RELEASE(&std::exchange(task->coroutine, nullptr)->std);
 		}
@@ -183,16 +190,11 @@ void TaskGroup::free_memory()
 	});
 	zend_hash_destroy(&entries_);
 	callbacks_free(&event_);
-	if (finally_handlers_ != nullptr) {
-		zend_array_release(finally_handlers_);
-	}
+	drop_array(finally_handlers_);
 	if (scope_ != nullptr) {
-		scope_->owner = {};
-		scope_->release();
+		std::exchange(scope_, nullptr)->release();
 	}
-	if (parent_object_ != nullptr) {
-		OBJ_RELEASE(parent_object_);
-	}
+	drop_object(parent_object_);
 	if (filename_ != nullptr) {
 		zend_string_release(filename_);
 	}

@@ -55,7 +55,7 @@ struct Waiter {
 	zend_future_t *future;     // Either this ...
 	zend_async_event_t *event; // ... or this, of an iterator.
 	Task *task;                // Promised to the iterator, or the one whose error the future has;
-	uint64_t settled_until;    // or it has the errors of all who had settled by then.
+	uint64_t settled_until;    // or it answers for the errors of all that had settled by then.
 	For what;
 	bool holds_future; // Something is chained to it: the group owns a reference.
 };
@@ -121,7 +121,8 @@ public:
 
 	/// No new tasks.
 	void close();
-	/// Closes and cancels the tasks. `cancellation` may be null, and stays the caller's.
+	/// Closes and cancels the tasks, and what they have spawned in the private scope. `cancellation` may be
+	/// null, and stays the caller's.
 	void cancel(zend_object *cancellation);
 	/// Likewise, and with them everything else in the private scope.
 	void dispose();
@@ -186,7 +187,6 @@ private:
 
 	// The end.
 	void stop(zend_object *cancellation);
-	void cancel_running(zend_object *cancellation);
 	void call_finally_handlers();
 	void report_errors();
 	void unwound();
@@ -200,7 +200,7 @@ private:
 	void answer(Waiter *waiter);
 	void answer_with(Waiter *waiter, Task *task);
 	void answer_with_all(Waiter *waiter);
-	void complete(Waiter *waiter, zval *value);
+	void complete(Waiter *waiter, Task *of, zval *value = nullptr);
 	void fail(Waiter *waiter, zend_object *error, Task *of);
 	void turn_away(Waiters &line);
 	void wake(Waiter *iterator);
@@ -213,6 +213,7 @@ private:
 	void forget(Task *task);
 	void forget_settled();
 	void give_back(Task *task);
+	void pass_over_errors(Waiter *waiter, const Task *success) noexcept;
 	void mark_handled(const Waiter *waiter) noexcept;
 	void leave_errors_to_futures() noexcept;
 	friend struct GroupFutures; // What a future tells its group.
@@ -239,10 +240,10 @@ private:
 	Tasks running_;
 	Tasks settled_; // In the order of it. Of a set those that nobody has been given.
 	Successes succeeded_;
-	Waiters next_line_;     // race(), joinNext(), iterators.
-	Waiters success_line_;  // any(), joinAny().
-	Waiters all_line_;      // all(), joinAll().
-	Waiters error_holders_; // Futures that failed with errors of ours, which nobody has seen yet.
+	Waiters next_line_;    // race(), joinNext(), iterators.
+	Waiters success_line_; // any(), joinAny().
+	Waiters all_line_;     // all(), joinAll().
+	Waiters error_holders_; // Futures that answer for errors of ours, and that no coroutine has used yet.
 	Callers callers_;
 	HashTable *finally_handlers_;
 	Limits limits_;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/blocking.h"
 
-#include <algorithm>
+#include "support/duration.h"
+
 #include <cerrno>
-#include <climits>
-#include <cstdint>
 #include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -47,8 +46,7 @@ int socket_timeout(int fd, int option) noexcept
 				(timeout.tv_sec == 0 && timeout.tv_usec == 0)) {
 			return -1;
 		}
-		const int64_t ms = int64_t{ timeout.tv_sec } * 1000 + (timeout.tv_usec + 999) / 1000;
-		return static_cast<int>(std::min<int64_t>(ms, INT_MAX));
+		return ms_of(timeout.tv_sec, timeout.tv_usec, us_per_s);
 	});
 }
 

@@ -8,8 +8,8 @@
 
 #include "interpose/turns.h"
 #include "interpose/wait.h"
-#include "interpose/without_waiting.h"
 #include "php_async.h"
+#include "scheduler/without_waiting.h"
 #include "support/function_wrapper.h"
 
 #include <SAPI.h>
@@ -30,6 +30,8 @@ namespace {
 // Lines in which one waits for one's turn; no descriptor has such a number.
 constexpr int to_print = -2;
 constexpr int to_read = -3;
+
+constexpr const char *talks_to_server = "PHP is talking to the web server";
 
 /// A socket that is writable takes so much at once, or nearly.
 constexpr size_t piece = 16384;
@@ -60,6 +62,7 @@ bool wait_for_room()
 			break;
 		case Waited::ready:
 		case Waited::timed_out:
+		case Waited::interrupted: // Not asked for.
 			break;
 		}
 	}
@@ -72,9 +75,9 @@ bool wait_for_room()
 template <typename Body> [[nodiscard]] bool hands_over(Body &&body)
 {
 	is_printing = true;
-	ASYNC_G(waiting_forbidden)++;
+	const char *outer = std::exchange(ASYNC_G(waiting_forbidden), talks_to_server);
 	const bool survived = survives_bailout(body);
-	ASYNC_G(waiting_forbidden)--;
+	ASYNC_G(waiting_forbidden) = outer;
 	is_printing = false;
 	return survived;
 }
@@ -151,13 +154,13 @@ void flush(void *context)
 int send_headers(sapi_headers_struct *headers)
 {
 	int result = 0;
-	without_waiting([&] { result = original.send_headers(headers); });
+	without_waiting(talks_to_server, [&] { result = original.send_headers(headers); });
 	return result;
 }
 
 void log(const char *message, int type)
 {
-	without_waiting([&] { original.log(message, type); });
+	without_waiting(talks_to_server, [&] { original.log(message, type); });
 }
 
 FunctionWrapper finish_request("fastcgi_finish_request");
@@ -170,7 +173,8 @@ void finish_request_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 			return;
 		}
 	}
-	without_waiting([&] { finish_request.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
+	without_waiting(
+			talks_to_server, [&] { finish_request.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
 	client_descriptor = -1; // Closed; the number may be given to another.
 	room = 0;
 }
@@ -243,7 +247,7 @@ size_t read_in_turn(char *buffer, size_t size)
 		n = original.read_body(buffer, size);
 		leave_turn(to_read);
 	} else {
-		without_waiting([&] { n = original.read_body(buffer, size); });
+		without_waiting(talks_to_server, [&] { n = original.read_body(buffer, size); });
 	}
 	return n;
 }

@@ -214,6 +214,11 @@ void cut_interrupted_connection(const DescriptorWait *waits, size_t count) noexc
 	}
 }
 
+bool is_inside_driver() noexcept
+{
+	return waiting_visit() != nullptr;
+}
+
 int error_of_closed() noexcept
 {
 	const Visit *visit = waiting_visit();

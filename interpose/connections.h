@@ -55,6 +55,9 @@ void hang_up_on(const Visit *visit);
 /// descriptors are surely still its own.
 void cut_interrupted_connection(const DescriptorWait *waits, size_t count) noexcept;
 
+/// Whether the current coroutine runs code of a driver.
+[[nodiscard]] bool is_inside_driver() noexcept;
+
 /// The errno of a wait for several descriptors of which one was closed meanwhile.
 [[nodiscard]] int error_of_closed() noexcept;
 

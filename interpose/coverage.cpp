@@ -84,6 +84,12 @@ zend_string *describe(const Subject &subject)
 			text = longer;
 		}
 	}
+	if (const std::string refused = refused_libraries(); !refused.empty()) {
+		zend_string *longer =
+				strpprintf(0, "%s, but blocking in %s", ZSTR_VAL(text), refused.c_str());
+		zend_string_release(text);
+		text = longer;
+	}
 	return text;
 }
 

@@ -3,6 +3,9 @@
 // state is in order while it polls.
 #include "interpose/curl_select.h"
 
+#include "coroutine/exceptions.h"
+#include "interpose/curl_aborted.h"
+#include "interpose/drivers.h"
 #include "interpose/wait.h"
 #include "php_async.h"
 #include "support/function_wrapper.h"
@@ -15,6 +18,7 @@ namespace async {
 namespace {
 
 FunctionWrapper select_function("curl_multi_select");
+FunctionWrapper errno_function("curl_multi_errno");
 
 /// A coroutine in curl_multi_select(), on its own stack.
 struct Selecting {
@@ -41,6 +45,19 @@ void select(INTERNAL_FUNCTION_PARAMETERS)
 	selecting.push_back(&self);
 	select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	selecting.remove(&self);
+	constexpr zend_long failed = -1;
+	if (UNEXPECTED(EG(exception) != nullptr) && is_cancellation(EG(exception)) &&
+			Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == failed) {
+		note_cancelled_select(Z_OBJ_P(handle));
+	}
+}
+
+void multi_errno(INTERNAL_FUNCTION_PARAMETERS)
+{
+	errno_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (zend_object *multi = subject_of(execute_data)) {
+		tell_of_cancelled_select(multi, return_value);
+	}
 }
 
 } // namespace
@@ -49,11 +66,13 @@ void watch_curl_multi_select()
 {
 	new (&selecting) List();
 	select_function.install(select);
+	errno_function.install(multi_errno);
 }
 
 void stop_watching_curl_multi_select()
 {
 	select_function.remove();
+	errno_function.remove();
 }
 
 void wake_those_who_select(const zend_object *multi)

@@ -2,8 +2,9 @@
 // For the files of this room only.
 #pragma once
 
+#include "support/duration.h"
+
 #include <algorithm>
-#include <climits>
 #include <cstdint>
 #include <ctime>
 
@@ -30,9 +31,7 @@ public:
 		if (time == nullptr) {
 			return -1;
 		}
-		constexpr int64_t most = INT_MAX / 1000 - 1;
-		const int64_t seconds = std::clamp<int64_t>(time->tv_sec, 0, most);
-		return static_cast<int>(seconds * 1000 + (time->tv_nsec + 999999) / 1000000);
+		return ms_of(std::max<int64_t>(time->tv_sec, 0), time->tv_nsec, ns_per_s);
 	}
 
 private:

@@ -10,9 +10,8 @@ namespace async {
 
 namespace {
 
-// By descriptor, of the whole process. Of more we ask each time.
-constexpr int remembered = 1 << 16;
-std::atomic<Kind> kinds[remembered];
+// By descriptor, of the whole process.
+std::atomic<Kind> kinds[remembered_kinds];
 
 constexpr unsigned memory_devices = 1; // /dev/null, /dev/zero, /dev/urandom.
 
@@ -43,7 +42,7 @@ Kind ask(int fd) noexcept
 
 bool is_remembered(int fd) noexcept
 {
-	return fd >= 0 && fd < remembered;
+	return fd >= 0 && fd < remembered_kinds;
 }
 
 } // namespace

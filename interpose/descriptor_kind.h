@@ -6,6 +6,9 @@
 
 namespace async {
 
+/// Kinds of descriptors below this number are remembered; of more we ask each time.
+constexpr int remembered_kinds = 1 << 16;
+
 enum class Kind : uint8_t {
 	unknown, // Not open, most likely: the real call says so.
 	file,    // Regular ones, folders, block devices: what is always ready.

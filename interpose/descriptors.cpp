@@ -64,17 +64,21 @@ bool was_taken_for_another(int fd, Kind kind) noexcept
 /// Whether one in blocking mode became ready; false with errno.
 bool wait_until_ready(int fd, short events, const Readiness &wanted)
 {
+	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
 	for (;;) {
 		pollfd one = { fd, events, 0 };
 		if (::poll(&one, 1, 0) != 0) {
 			return true;
 		}
-		switch (wait_as_wanted(fd, wanted)) {
+		switch (wait_as_wanted(fd, wanted, &call)) {
 		case Waited::timed_out:
 			errno = EAGAIN;
 			return false;
 		case Waited::cancelled:
 			errno = kind_of(fd) == Kind::pipe ? wanted.cancelled : ECANCELED;
+			return false;
+		case Waited::interrupted:
+			errno = EINTR;
 			return false;
 		case Waited::closed:
 			errno = EBADF;
@@ -273,11 +277,12 @@ void forget_descriptor(int fd)
 
 namespace {
 
+/// Visits only what something is known of. The limit of open descriptors is no bound: it is 2^30 in containers.
 void forget_descriptors(unsigned first, unsigned last)
 {
-	// More cannot be open.
-	const auto end = std::min<uint64_t>(last, static_cast<uint64_t>(sysconf(_SC_OPEN_MAX)));
-	for (uint64_t fd = first; fd <= end; fd++) {
+	const int known = std::max({ remembered_kinds, known_turns(), reactor_known_descriptors() });
+	const unsigned end = std::min(last, static_cast<unsigned>(known) - 1);
+	for (unsigned fd = first; fd <= end; fd++) {
 		forget_descriptor(static_cast<int>(fd));
 	}
 }

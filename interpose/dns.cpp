@@ -110,7 +110,7 @@ int getaddrinfo(const char *node, const char *service, const addrinfo *hints, ad
 	}
 	auto *job = new AddressLookup(node, service, hints);
 	int code;
-	switch (run_on_worker(job)) {
+	switch (run_on_lookup_thread(job)) {
 	case Worked::done:
 		code = job->code;
 		errno = job->error;
@@ -136,7 +136,7 @@ int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t
 	}
 	auto *job = new NameLookup(address, length, host_size, service_size, flags);
 	int code;
-	switch (run_on_worker(job)) {
+	switch (run_on_lookup_thread(job)) {
 	case Worked::done:
 		code = job->code;
 		errno = job->error;

@@ -2,6 +2,7 @@
 // PDO, whatever database is behind it: one statement at a time on a connection.
 #include "interpose/connections.h"
 #include "interpose/drivers.h"
+#include "support/drop.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -144,8 +145,7 @@ public:
 	void detach(zend_object *object, bool /*detached*/) const override
 	{
 		pdo_stmt_t *statement = php_pdo_stmt_fetch_object(object);
-		zval_ptr_dtor(&statement->database_object_handle);
-		ZVAL_UNDEF(&statement->database_object_handle);
+		drop_value(&statement->database_object_handle);
 	}
 
 private:

@@ -54,6 +54,48 @@ bool connects(const zend_execute_data *call) noexcept
 			zend_string_equals_literal(call->func->common.function_name, "pg_pconnect");
 }
 
+bool connects_persistently(const zend_execute_data *call) noexcept
+{
+	return zend_string_equals_literal(call->func->common.function_name, "pg_pconnect");
+}
+
+/// The connection that pg_pconnect() would take, and talk over at once; null if PHP keeps none.
+const void *persistent_connection_for(zend_execute_data *call)
+{
+	const zval *string = ZEND_CALL_NUM_ARGS(call) > 0 ? ZEND_CALL_ARG(call, 1) : nullptr;
+	if (string == nullptr || Z_TYPE_P(string) != IS_STRING) {
+		return nullptr;
+	}
+	const zend_long type = ZEND_CALL_NUM_ARGS(call) > 1 ? zval_get_long(ZEND_CALL_ARG(call, 2)) : 0;
+	zend_string *name =
+			strpprintf(0, "pgsql%s_" ZEND_LONG_FMT, Z_STRVAL_P(string), type & ~connect_force_new);
+	const auto *kept =
+			static_cast<const zend_resource *>(zend_hash_find_ptr(&EG(persistent_list), name));
+	zend_string_release(name);
+	return kept != nullptr ? kept->ptr : nullptr;
+}
+
+bool is_kept_by_php(const void *connection)
+{
+	void *entry;
+	ZEND_HASH_FOREACH_PTR(&EG(persistent_list), entry)
+	{
+		if (static_cast<const zend_resource *>(entry)->ptr == connection) {
+			return true;
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+/// One without a server, of which no result can be had.
+void *new_dead_connection()
+{
+	static auto start = reinterpret_cast<void *(*)(const char *)>(libpq("PQconnectStart"));
+	constexpr const char *not_understood = "="; // So it does not even look for a server.
+	return start != nullptr ? start(not_understood) : nullptr;
+}
+
 class PgsqlDriver final : public Driver {
 public:
 	constexpr PgsqlDriver() : Driver("pgsql", true) {}
@@ -89,12 +131,62 @@ public:
 		if (!connects(call) && default_connection == nullptr) {
 			default_connection = find_default_connection();
 		}
+		if (connects_persistently(call)) {
+			return persistent_connection_for(call);
+		}
 		return connects(call) ? nullptr : default_connection;
+	}
+
+	[[nodiscard]] const void *connection_of_object(zend_object *object) const override
+	{
+		return first_pointer_of(object);
+	}
+
+	/// An object that stands for a persistent connection takes all results from it when it is freed, though
+	/// another object may stand for the same one. The connection stays, so nothing has to be waited for.
+	[[nodiscard]] bool is_freed_in_turn(zend_object *object) const override
+	{
+		return !is_kept_by_php(first_pointer_of(object));
+	}
+
+	/// PHP closes the connection of an object unless it is persistent.
+	void detach(zend_object *object, bool detached) const override
+	{
+		static ASYNC_THREAD_LOCAL void *dead_persistent_one = nullptr;
+		auto *connection = reinterpret_cast<void **>(
+				reinterpret_cast<char *>(object) - object->handlers->offset);
+		if (!detached) {
+			return;
+		}
+		if (!is_kept_by_php(*connection)) {
+			*connection = new_dead_connection();
+			return;
+		}
+		if (dead_persistent_one == nullptr) {
+			dead_persistent_one = new_dead_connection();
+		}
+		*connection = dead_persistent_one;
+	}
+
+	void guard_others() const override
+	{
+		auto *ce = static_cast<zend_class_entry *>(
+				zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("pgsql\\connection")));
+		zval any;
+		if (ce != nullptr && object_init_ex(&any, ce) == SUCCESS) {
+			guard_freeing_of(Z_OBJ(any), *this);
+			zval_ptr_dtor(&any);
+		}
 	}
 
 	void refuse(zif_handler, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
 		const std::string_view name(ZSTR_VAL(EX(func)->common.function_name));
+		if (connects(execute_data)) {
+			connect_anew(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+			note_default(return_value);
+			return;
+		}
 		if (name == "pg_connection_busy") {
 			RETURN_TRUE;
 		}
@@ -112,8 +204,7 @@ public:
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 			return;
 		}
-		const bool persistent =
-				zend_string_equals_literal(EX(func)->common.function_name, "pg_pconnect");
+		const bool persistent = connects_persistently(execute_data);
 		const auto in_use = [this](const Visit &visit) { return visit.driver == this; };
 		if (persistent && another_is_inside(in_use)) {
 			// PHP would talk over the persistent one, whoever else does.
@@ -126,9 +217,7 @@ public:
 				connect_anew(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 			}
 		}
-		if (Z_TYPE_P(return_value) == IS_OBJECT) {
-			default_connection = first_pointer_of(Z_OBJ_P(return_value));
-		}
+		note_default(return_value);
 	}
 
 	void after(Visit &visit, bool cancelled, const zval * /*result*/) const override
@@ -156,6 +245,13 @@ private:
 		const bool done = request != nullptr && cancel(request, error, sizeof(error)) != 0;
 		free_cancel(request);
 		return done;
+	}
+
+	static void note_default(const zval *link)
+	{
+		if (Z_TYPE_P(link) == IS_OBJECT) {
+			default_connection = first_pointer_of(Z_OBJ_P(link));
+		}
 	}
 
 	static bool is_used_by_another(zval *link)

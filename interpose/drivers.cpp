@@ -5,8 +5,10 @@
 #include "interpose/connections.h"
 #include "interpose/driver_rows.h"
 #include "interpose/interpose.h"
+#include "interpose/persistent_streams.h"
 #include "interpose/throwing.h"
 #include "php_async.h"
+#include "support/weak_references.h"
 
 #include <SAPI.h>
 #include <Zend/zend_extensions.h>
@@ -73,9 +75,10 @@ bool admit(const GuardedFunction &function, zif_handler original, Visit *visit,
 	}
 	if (!may_suspend()) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"%s() cannot be called here: another coroutine is using the connection, and the "
-				"garbage collector cannot wait",
-				ZSTR_VAL(EX(func)->common.function_name));
+				"%s() cannot be called here: another coroutine is using the connection, and %s",
+				ZSTR_VAL(EX(func)->common.function_name),
+				ASYNC_G(waiting_forbidden) != nullptr ? ASYNC_G(waiting_forbidden)
+													  : "no coroutine is current that could wait");
 		return false;
 	}
 	return enter_in_turn(visit, function.driver);
@@ -201,7 +204,8 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 	const void *connection = guard.driver->connection_of_object(object);
 	Visit *visit = connection != nullptr ? visit_of(connection) : nullptr;
 	const bool taken = visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
-	if (taken && !(may_suspend() && enter_in_turn(visit, guard.driver, true))) {
+	const bool waits = taken && may_suspend() && guard.driver->is_freed_in_turn(object);
+	if (taken && !(waits && enter_in_turn(visit, guard.driver, true))) {
 		guard.driver->detach(object, true);
 		guard.original(object);
 		return;
@@ -220,6 +224,7 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 
 void free_in_turn(zend_object *object)
 {
+	clear_weak_references(object);
 	const GuardedHandlers &guard = guarded_handlers_of(object);
 	if (!is_in_coroutine()) {
 		guard.original(object);
@@ -466,6 +471,7 @@ void guard_freeing_of(zend_object *object, const Driver &driver)
 void forget_connections()
 {
 	forget_visits();
+	forget_users_of_persistent_streams();
 	for (const Driver *driver : drivers) {
 		driver->forget();
 	}

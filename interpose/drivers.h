@@ -80,6 +80,9 @@ public:
 	{
 		return nullptr;
 	}
+	/// Whether the freeing of an object waits until other coroutines have left its connection. If not, it
+	/// does without its connection then.
+	[[nodiscard]] virtual bool is_freed_in_turn(zend_object * /*object*/) const { return true; }
 	/// Makes the freeing of the object do without its connection, or undoes that.
 	virtual void detach(zend_object * /*object*/, bool /*detached*/) const {}
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <elf.h>
@@ -40,7 +41,8 @@ struct Mapping {
 	int protection;
 };
 
-/// What the kernel says of this process: the one source that cannot be wrong about protections.
+/// What the kernel says of this process: the one source that cannot be wrong about protections. Nothing where
+/// there is no /proc.
 std::vector<Mapping> read_mappings()
 {
 	std::vector<Mapping> mappings;
@@ -63,50 +65,100 @@ std::vector<Mapping> read_mappings()
 	return mappings;
 }
 
+uintptr_t page_size() noexcept
+{
+	static const auto size = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+	return size;
+}
+
+uintptr_t page_of(uintptr_t address) noexcept
+{
+	return address & ~(page_size() - 1);
+}
+
+/// Iterates over the loaded objects, under the loader's lock.
+template <typename Visit> void each_object(Visit &&visit)
+{
+	dl_iterate_phdr(
+			[](dl_phdr_info *object, size_t, void *data) -> int {
+				return (*static_cast<std::remove_reference_t<Visit> *>(data))(*object) ? 0 : 1;
+			},
+			&visit);
+}
+
+/// The protections that the loader gave to the pages of the objects, by their program headers. The first
+/// mapping that contains a page is the one that counts: what is read-only after relocation comes first.
+std::vector<Mapping> mappings_by_program_headers()
+{
+	std::vector<Mapping> read_only;
+	std::vector<Mapping> segments;
+	each_object([&](const dl_phdr_info &object) {
+		for (int i = 0; i < object.dlpi_phnum; i++) {
+			const Elf64_Phdr &header = object.dlpi_phdr[i];
+			const uintptr_t begin = object.dlpi_addr + header.p_vaddr;
+			const uintptr_t end = begin + header.p_memsz;
+			if (header.p_type == PT_GNU_RELRO) {
+				// The loader protects whole pages only.
+				read_only.push_back({ page_of(begin), page_of(end), PROT_READ });
+			} else if (header.p_type == PT_LOAD) {
+				segments.push_back({ page_of(begin), page_of(end + page_size() - 1),
+						((header.p_flags & PF_R) != 0 ? PROT_READ : 0) |
+								((header.p_flags & PF_W) != 0 ? PROT_WRITE : 0) |
+								((header.p_flags & PF_X) != 0 ? PROT_EXEC : 0) });
+			}
+		}
+		return true;
+	});
+	read_only.insert(read_only.end(), segments.begin(), segments.end());
+	return read_only;
+}
+
 /// Writes to slots whatever their protection. A page that had to be made writable stays so until a slot of
 /// another one is written, for slots come in their order.
 class SlotWriter {
 public:
-	SlotWriter() : mappings_(read_mappings()) {}
+	SlotWriter() : mappings_(read_mappings()), certain_(!mappings_.empty())
+	{
+		if (!certain_) {
+			mappings_ = mappings_by_program_headers();
+		}
+	}
 	~SlotWriter() { protect_again(); }
 	SlotWriter(const SlotWriter &) = delete;
 	SlotWriter &operator=(const SlotWriter &) = delete;
 	SlotWriter(SlotWriter &&) = delete;
 	SlotWriter &operator=(SlotWriter &&) = delete;
 
-	bool write(void **slot, void *value) noexcept
+	/// 0, or why the slot could not be written, as errno.
+	[[nodiscard]] int write(void **slot, void *value) noexcept
 	{
-		const auto address = reinterpret_cast<uintptr_t>(slot);
-		if (!make_writable(address & ~(page_size() - 1))) {
-			return false;
+		const int error = make_writable(page_of(reinterpret_cast<uintptr_t>(slot)));
+		if (error == 0) {
+			__atomic_store_n(slot, value, __ATOMIC_RELEASE);
 		}
-		__atomic_store_n(slot, value, __ATOMIC_RELEASE);
-		return true;
+		return error;
 	}
 
 private:
-	static uintptr_t page_size() noexcept
-	{
-		static const auto size = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
-		return size;
-	}
-
-	bool make_writable(uintptr_t page) noexcept
+	int make_writable(uintptr_t page) noexcept
 	{
 		if (page == page_) {
-			return true;
+			return 0;
 		}
 		protect_again();
 		const auto found = std::find_if(mappings_.begin(), mappings_.end(),
 				[page](const Mapping &m) { return page >= m.begin && page < m.end; });
-		if (found == mappings_.end() ||
-				((found->protection & PROT_WRITE) == 0 &&
-						!protect(page, found->protection | PROT_WRITE))) {
-			return false;
+		if (found == mappings_.end()) {
+			return EFAULT;
+		}
+		// Program headers say what the protection should be. To write where it is not so would be a crash.
+		const bool writable = (found->protection & PROT_WRITE) != 0;
+		if ((!writable || !certain_) && !protect(page, found->protection | PROT_WRITE)) {
+			return errno;
 		}
 		page_ = page;
 		protection_ = found->protection;
-		return true;
+		return 0;
 	}
 
 	void protect_again() noexcept
@@ -123,6 +175,7 @@ private:
 	}
 
 	std::vector<Mapping> mappings_;
+	bool certain_;       // They are the kernel's.
 	uintptr_t page_ = 0; // The one that is writable now.
 	int protection_ = 0; // As it was.
 };
@@ -231,16 +284,6 @@ void each_slot(const dl_phdr_info &object, const Relocations &relocations, Visit
 	walk(relocations.data, relocations.data_size);
 }
 
-/// Iterates over the loaded objects, under the loader's lock.
-template <typename Visit> void each_object(Visit &&visit)
-{
-	dl_iterate_phdr(
-			[](dl_phdr_info *object, size_t, void *data) -> int {
-				return (*static_cast<std::remove_reference_t<Visit> *>(data))(*object) ? 0 : 1;
-			},
-			&visit);
-}
-
 /// Redirections by name. Nearly all of the many thousand names that are looked for are not among them, and
 /// nearly all of those differ in the first characters already.
 class NameTable {
@@ -331,11 +374,19 @@ void ElfPatcher::patch(std::span<const Redirection> redirections)
 	if (nothing_new || found.empty()) {
 		return;
 	}
+	refusals_.clear(); // Every object is looked at again, and what is refused again is found again.
 	SlotWriter writer;
 	for (Object &object : found) {
-		std::erase_if(object.slots, [&writer](const Slot &slot) {
-			return !writer.write(slot.address, slot.replacement);
+		Refusal refusal = { object.name, 0, 0 };
+		std::erase_if(object.slots, [&](const Slot &slot) {
+			const int error = writer.write(slot.address, slot.replacement);
+			refusal.error = error != 0 ? error : refusal.error;
+			refusal.calls += error != 0;
+			return error != 0;
 		});
+		if (refusal.calls != 0) {
+			refusals_.push_back(std::move(refusal));
+		}
 		note(std::move(object));
 	}
 	each_object([this](const dl_phdr_info &object) {
@@ -360,11 +411,12 @@ void ElfPatcher::restore() noexcept
 	for (const Object &object : still_loaded) {
 		for (const Slot &slot : object.slots) {
 			if (*slot.address == slot.replacement) {
-				writer.write(slot.address, slot.original);
+				(void)writer.write(slot.address, slot.original);
 			}
 		}
 	}
 	objects_.clear();
+	refusals_.clear();
 	loads_seen_ = 0;
 }
 

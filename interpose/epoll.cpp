@@ -14,7 +14,12 @@ int epoll_wait(int fd, epoll_event *events, int size, int timeout)
 	if (!may_suspend() || timeout == 0) {
 		return ::epoll_wait(fd, events, size, timeout);
 	}
+	if (must_take_nothing()) {
+		errno = ECANCELED;
+		return -1;
+	}
 	const Deadline deadline(timeout);
+	InterruptibleCall call(InterruptibleCall::Kind::always);
 	for (;;) {
 		const int found = ::epoll_wait(fd, events, size, 0);
 		const int left = deadline.left();
@@ -22,8 +27,9 @@ int epoll_wait(int fd, epoll_event *events, int size, int timeout)
 			return found;
 		}
 		// That it was ready need not mean that it still is: another coroutine may wait for the same set.
-		if (wait_for_descriptor(fd, ASYNC_READABLE, left) == Waited::cancelled) {
-			errno = ECANCELED;
+		const Waited waited = wait_for_descriptor(fd, ASYNC_READABLE, left, &call);
+		if (waited == Waited::cancelled || waited == Waited::interrupted) {
+			errno = waited == Waited::interrupted ? EINTR : ECANCELED;
 			return -1;
 		}
 	}

@@ -185,7 +185,7 @@ int look_up(const Question &question, hostent *host, char *buffer, size_t size, 
 	auto *job = new HostLookup(question);
 	int code = ECANCELED;
 	*result = nullptr;
-	switch (run_on_worker(job)) {
+	switch (run_on_lookup_thread(job)) {
 	case Worked::done:
 		code = answer(*job, host, buffer_now(host, buffer, size), result, host_error);
 		break;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/include.h"
 
+#include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/plain_event.h"
 #include "interpose/wait.h"
-#include "interpose/without_waiting.h"
 #include "php_async.h"
+#include "scheduler/without_waiting.h"
 #include "support/bailout.h"
 #include "support/function_wrapper.h"
 
@@ -13,24 +14,30 @@
 #include <Zend/zend_extensions.h>
 #include <Zend/zend_stream.h>
 
+#include <cstring>
 #include <utility>
 
 namespace async {
 
 namespace {
 
+constexpr const char *scans = "a file is being scanned, and the engine has only one scanner";
+
 decltype(zend_compile_file) previous_compile_file;
 decltype(zend_compile_string) previous_compile_string;
 decltype(zend_resolve_path) previous_resolve_path;
+decltype(zend_stream_open_function) previous_open;
 
 // {{{ Sources that are being read
 
+/// A source, from the moment it is opened until it is compiled.
 struct Reading {
 	const zend_coroutine_t *reader;
-	zend_async_trigger_event_t *ended;
+	const zend_file_handle *source;
+	zend_async_event_t *ended; // Null until a coroutine waits for it.
 };
 
-/// By path; who includes one of them once waits for its end.
+/// By path. include_once waits for the end of another coroutine's reading.
 HashTable *being_read()
 {
 	if (ASYNC_G(sources_being_read) == nullptr) {
@@ -40,61 +47,163 @@ HashTable *being_read()
 	return ASYNC_G(sources_being_read);
 }
 
-/// By another coroutine; null if it is not.
 Reading *find_reading(zend_string *path)
 {
-	auto *found = ASYNC_G(sources_being_read) == nullptr
+	return ASYNC_G(sources_being_read) == nullptr
 			? nullptr
 			: static_cast<Reading *>(zend_hash_find_ptr(ASYNC_G(sources_being_read), path));
+}
+
+/// The reading of `path` by another coroutine, or null.
+Reading *find_reading_by_another(zend_string *path)
+{
+	Reading *found = find_reading(path);
 	return found == nullptr || found->reader == ZEND_ASYNC_CURRENT_COROUTINE ? nullptr : found;
 }
 
-/// False with an exception.
-bool reading_begins(zend_string *path)
+/// Whether `source` is the one that include_once has opened and now wants to be compiled.
+bool is_reading_of(const Reading *reading, const zend_file_handle *source) noexcept
 {
-	zend_async_trigger_event_t *ended = ZEND_ASYNC_NEW_TRIGGER_EVENT();
-	if (ended == nullptr) {
-		return false;
-	}
-	auto *reading = static_cast<Reading *>(emalloc(sizeof(Reading)));
-	*reading = { ZEND_ASYNC_CURRENT_COROUTINE, ended };
-	zend_hash_add_ptr(being_read(), path, reading);
-	return true;
+	return reading != nullptr && reading->source == source &&
+			reading->reader == ZEND_ASYNC_CURRENT_COROUTINE;
 }
 
-/// Whoever waits goes on.
-void reading_ends(zend_string *path)
+/// Nothing happens if the path is being read already: that is a plain include beside another.
+void begin_reading(zend_string *path, const zend_file_handle *source)
 {
-	auto *reading = static_cast<Reading *>(zend_hash_find_ptr(being_read(), path));
+	if (find_reading(path) != nullptr) {
+		return;
+	}
+	auto *reading = static_cast<Reading *>(emalloc(sizeof(Reading)));
+	*reading = { ZEND_ASYNC_CURRENT_COROUTINE, source, nullptr };
+	zend_hash_add_ptr(being_read(), path, reading);
+}
+
+/// Wakes the coroutines that wait for it. Nothing happens if `source` is not the one that is being read.
+void end_reading(zend_string *path, const zend_file_handle *source)
+{
+	Reading *reading = find_reading(path);
+	if (!is_reading_of(reading, source)) {
+		return;
+	}
 	zend_hash_del(being_read(), path);
-	reading->ended->trigger(reading->ended);
-	ZEND_ASYNC_EVENT_RELEASE(&reading->ended->base);
+	if (reading->ended != nullptr) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY(reading->ended, nullptr, nullptr);
+		ZEND_ASYNC_EVENT_RELEASE(reading->ended);
+	}
 	efree(reading);
 }
 
-/// What include_once looks up before it decides that a file is there already. What has no other name than
-/// its own, as the sources of a wrapper, is null.
+/// Suspends until the reading has ended. False with an exception.
+bool wait_for_end(Reading *reading)
+{
+	if (reading->ended == nullptr) {
+		reading->ended = plain_event_new();
+	}
+	return wait_for(reading->ended);
+}
+
+/// include_once looks the path up before it decides whether the file is included already. A source of a
+/// wrapper has no other name than its own: the previous function returns null for it. That function is asked
+/// again after each wait, because opcache notes in it what the next call is about to open.
 zend_string *resolve_path(zend_string *name)
 {
-	zend_string *path = previous_resolve_path(name);
-	while (may_suspend()) {
-		const Reading *reading = find_reading(path != nullptr ? path : name);
-		if (reading == nullptr) {
-			break;
+	for (bool has_waited = false;; has_waited = true) {
+		zend_string *path = previous_resolve_path(name);
+		Reading *reading =
+				may_suspend() ? find_reading_by_another(path != nullptr ? path : name) : nullptr;
+		if (EXPECTED(reading == nullptr)) {
+			// Another coroutine has included it just now: it need not be opened to learn that.
+			const bool included = has_waited && path == nullptr && EG(exception) == nullptr &&
+					zend_hash_exists(&EG(included_files), name);
+			return included ? zend_string_copy(name) : path;
 		}
-		if (!wait_for(&reading->ended->base)) {
-			if (path != nullptr) {
-				zend_string_release(path);
-			}
+		const bool ended = wait_for_end(reading);
+		if (path != nullptr) {
+			zend_string_release(path);
+		}
+		if (!ended) {
 			return nullptr;
 		}
 	}
-	return path;
 }
 
 // }}}
 
-/// The whole of it, into the handle. False if there is nothing to compile.
+// {{{ Where a source comes from
+
+const php_stream_wrapper *wrapper_of(const zend_string *path)
+{
+	const HashTable *wrappers = php_stream_get_url_stream_wrappers_hash();
+	const char *end = strstr(ZSTR_VAL(path), "://");
+	if (end == nullptr) {
+		return static_cast<const php_stream_wrapper *>(
+				zend_hash_str_find_ptr(wrappers, ZEND_STRL("file")));
+	}
+	const auto length = static_cast<size_t>(end - ZSTR_VAL(path));
+	char *scheme = zend_str_tolower_dup(ZSTR_VAL(path), length);
+	const auto *wrapper = static_cast<const php_stream_wrapper *>(
+			zend_hash_str_find_ptr(wrappers, scheme, length));
+	efree(scheme);
+	return wrapper;
+}
+
+/// Whether the engine's own code reads it from the local disk, and opcache keeps what it has compiled of it.
+bool comes_from_disk(const zend_file_handle *source)
+{
+	const php_stream_wrapper *wrapper =
+			wrapper_of(source->opened_path != nullptr ? source->opened_path : source->filename);
+	return wrapper == &php_plain_files_wrapper ||
+			(wrapper != nullptr && strcmp(wrapper->wops->label, "phar") == 0);
+}
+
+bool opcache_is_on()
+{
+	const bool is_cli = strcmp(sapi_module.name, "cli") == 0;
+	return zend_get_extension("Zend OPcache") != nullptr && INI_BOOL("opcache.enable") &&
+			(!is_cli || INI_BOOL("opcache.enable_cli"));
+}
+
+/// opcache looks at no file if it has the compiled code, and reads the others itself: from the disk, so that
+/// no coroutine waits.
+bool is_to_be_read_first(const zend_file_handle *source)
+{
+	return source->buf == nullptr && !source->primary_script &&
+			(source->type == ZEND_HANDLE_FILENAME || source->type == ZEND_HANDLE_STREAM) &&
+			!(opcache_is_on() && comes_from_disk(source));
+}
+
+// }}}
+
+/// Runs `body`, in which the current coroutine reads local files in one go, as without the seam. It may wait
+/// for anything else: a socket, a pipe, a wrapper written in PHP.
+template <typename Body> [[nodiscard]] bool reads_source(Body &&body)
+{
+	Coroutine *self = Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
+	self->sources_open++;
+	const bool survived = survives_bailout(body);
+	self->sources_open--;
+	return survived;
+}
+
+/// Runs `call`, which compiles and returns what it has compiled. No coroutine waits meanwhile, except for one in
+/// an error handler: see may_leave_compiler() of the scheduler.
+template <typename Call> zend_op_array *compile(Call &&call)
+{
+	const bool none_has_left = ASYNC_G(left_compiler) == nullptr;
+	zend_op_array *compiled = nullptr;
+	const bool survived = survives_bailout(
+			[&] { without_waiting(because_compiling, [&] { compiled = call(); }); });
+	if (none_has_left) {
+		ASYNC_G(left_compiler) = nullptr;
+	}
+	if (UNEXPECTED(!survived)) {
+		zend_bailout();
+	}
+	return compiled;
+}
+
+/// Reads all of the source into the handle. False if there is nothing to compile.
 bool read_source(zend_file_handle *source, int type)
 {
 	char *text;
@@ -112,46 +221,21 @@ bool read_source(zend_file_handle *source, int type)
 	return false;
 }
 
-/// The same, known to others by its path for that time.
-bool read_source_as(zend_string *path, zend_file_handle *source, int type)
+zend_op_array *read_and_compile(zend_file_handle *source, int type)
 {
-	if (zend_hash_exists(being_read(), path)) {
-		return read_source(source, type); // A plain include of what is being read already.
+	if (is_to_be_read_first(source) && !read_source(source, type)) {
+		return nullptr;
 	}
-	if (!reading_begins(path)) {
-		return false;
-	}
-	zend_string_addref(path);
-	bool read = false;
-	const bool survived = survives_bailout([&] { read = read_source(source, type); });
-	reading_ends(path);
-	zend_string_release(path);
-	if (UNEXPECTED(!survived)) {
-		zend_bailout();
-	}
-	return read;
+	return compile([&] { return previous_compile_file(source, type); });
 }
 
-/// It keeps what it has compiled, and looks at no file for that. What it has not, it reads while it
-/// compiles, so that has to block.
-bool compiled_files_are_cached()
+/// The path by which include_once may look for it. The caller owns a reference.
+zend_string *path_of(const zend_file_handle *source)
 {
-	const bool is_cli = strcmp(sapi_module.name, "cli") == 0;
-	return zend_get_extension("Zend OPcache") != nullptr && INI_BOOL("opcache.enable") &&
-			(!is_cli || INI_BOOL("opcache.enable_cli"));
-}
-
-bool is_to_be_read(const zend_file_handle *source) noexcept
-{
-	return source->buf == nullptr && !source->primary_script &&
-			(source->type == ZEND_HANDLE_FILENAME || source->type == ZEND_HANDLE_STREAM);
-}
-
-/// A class that is being loaded is to nobody else: another coroutine that asks for it is told that there is
-/// none, or, if its loader includes the same file, declares it twice. So nobody else may run meanwhile.
-bool a_class_is_being_loaded() noexcept
-{
-	return EG(in_autoload) != nullptr && zend_hash_num_elements(EG(in_autoload)) > 0;
+	const Reading *opened = find_reading(source->filename);
+	return zend_string_copy(is_reading_of(opened, source) || source->opened_path == nullptr
+					? source->filename
+					: source->opened_path);
 }
 
 zend_op_array *compile_source(zend_file_handle *source, int type)
@@ -159,15 +243,39 @@ zend_op_array *compile_source(zend_file_handle *source, int type)
 	if (!may_suspend()) {
 		return previous_compile_file(source, type);
 	}
-	if (is_to_be_read(source) && !compiled_files_are_cached() && !a_class_is_being_loaded()) {
-		zend_string *path = source->opened_path != nullptr ? source->opened_path : source->filename;
-		if (!read_source_as(path, source, type)) {
-			return nullptr;
-		}
-	}
+	zend_string *path = path_of(source);
+	begin_reading(path, source);
 	zend_op_array *compiled = nullptr;
-	without_waiting([&] { compiled = previous_compile_file(source, type); });
+	const bool survived = reads_source([&] { compiled = read_and_compile(source, type); });
+	end_reading(path, source);
+	zend_string_release(path);
+	if (UNEXPECTED(!survived)) {
+		zend_bailout();
+	}
 	return compiled;
+}
+
+/// include_once opens a source before it decides whether to compile it. So others wait from here on. The
+/// reading goes on if the source is certain to be compiled next.
+zend_result open_source(zend_file_handle *source)
+{
+	if (!may_suspend() || Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->sources_open > 0) {
+		return previous_open(source);
+	}
+	zend_string *path = zend_string_copy(source->filename);
+	begin_reading(path, source);
+	zend_result result = FAILURE;
+	const bool survived = reads_source([&] { result = previous_open(source); });
+	if (!survived || result == FAILURE || EG(exception) != nullptr ||
+			zend_hash_exists(&EG(included_files),
+					source->opened_path != nullptr ? source->opened_path : path)) {
+		end_reading(path, source);
+	}
+	zend_string_release(path);
+	if (UNEXPECTED(!survived)) {
+		zend_bailout();
+	}
+	return result;
 }
 
 zend_op_array *compile_text(zend_string *text, const char *filename, zend_compile_position position)
@@ -175,9 +283,7 @@ zend_op_array *compile_text(zend_string *text, const char *filename, zend_compil
 	if (!may_suspend()) {
 		return previous_compile_string(text, filename, position);
 	}
-	zend_op_array *compiled = nullptr;
-	without_waiting([&] { compiled = previous_compile_string(text, filename, position); });
-	return compiled;
+	return compile([&] { return previous_compile_string(text, filename, position); });
 }
 
 // {{{ Functions that scan a file while they read it
@@ -189,7 +295,7 @@ FunctionWrapper parse_ini_file("parse_ini_file");
 
 template <FunctionWrapper &Wrapper> void scan_without_waiting(INTERNAL_FUNCTION_PARAMETERS)
 {
-	without_waiting([&] { Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
+	without_waiting(scans, [&] { Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
 }
 
 // }}}
@@ -204,6 +310,7 @@ void guard_compiler()
 	previous_compile_file = std::exchange(zend_compile_file, compile_source);
 	previous_compile_string = std::exchange(zend_compile_string, compile_text);
 	previous_resolve_path = std::exchange(zend_resolve_path, resolve_path);
+	previous_open = std::exchange(zend_stream_open_function, open_source);
 	highlight_file.install(scan_without_waiting<highlight_file>);
 	show_source.install(scan_without_waiting<show_source>);
 	strip_whitespace.install(scan_without_waiting<strip_whitespace>);
@@ -223,6 +330,9 @@ void unguard_compiler()
 	}
 	if (zend_resolve_path == resolve_path) {
 		zend_resolve_path = previous_resolve_path;
+	}
+	if (zend_stream_open_function == open_source) {
+		zend_stream_open_function = previous_open;
 	}
 	previous_compile_file = nullptr;
 	highlight_file.remove();

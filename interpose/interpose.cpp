@@ -8,6 +8,7 @@
 #include "interpose/elf_patcher.h"
 #include "interpose/held_descriptor.h"
 #include "interpose/include.h"
+#include "interpose/persistent_streams.h"
 #include "interpose/process_close.h"
 #include "interpose/process_pipes.h"
 #include "interpose/quiet.h"
@@ -100,6 +101,8 @@ const Cooperative cooperatives[] = {
 	{ group_process, { ASYNC_REDIRECT(wait3) } },
 	{ group_process, { ASYNC_REDIRECT(waitid) } },
 	{ group_process, { ASYNC_REDIRECT(wait4) } },
+	// The child of vfork() runs in our memory, so it cannot take our signal handlers away (scheduler/forking.cpp).
+	{ group_process, { "vfork", reinterpret_cast<void *>(&::fork) } },
 	{ group_process, { ASYNC_REDIRECT(popen) } },
 	{ group_process, { ASYNC_REDIRECT(pclose) } },
 	{ group_file, { ASYNC_REDIRECT(flock) } },
@@ -250,10 +253,10 @@ void enter_libc_seam()
 	}
 	forget_turns();
 	close_held_descriptors();
+	guard_compiler(); // A wrapper written in PHP waits without the seam, too.
 	if (!ours.redirections.empty()) {
 		silence_unwinding();
 		guard_closing_of_streams();
-		guard_compiler();
 		make_streams_take_turns();
 		if (is_chosen(ASYNC_G(interpose), group_process)) {
 			make_proc_close_repeatable();
@@ -262,6 +265,7 @@ void enter_libc_seam()
 		if (is_chosen(ASYNC_G(interpose), group_net)) {
 			lift_limit_of_stream_select();
 			make_sockets_take_turns();
+			keep_persistent_streams_apart();
 			talk_to_client_in_turn();
 		}
 		guard_connections();
@@ -287,6 +291,7 @@ void remove_libc_seam()
 	leave_process_pipes_alone();
 	restore_limit_of_stream_select();
 	stop_taking_turns_at_sockets();
+	hand_out_persistent_streams();
 	leave_client_alone();
 	unguard_connections();
 	stop_watching_curl_multi_select();
@@ -317,6 +322,19 @@ std::string describe_libc_seam()
 		return "off";
 	}
 	return seam().installed ? chosen : chosen + " (from the first launch on)";
+}
+
+std::string refused_libraries()
+{
+	Seam &ours = seam();
+	const std::lock_guard guard(ours.lock);
+	std::string names;
+	for (const ElfPatcher::Refusal &one : ours.patcher.refusals()) {
+		names += names.empty() ? "" : ", ";
+		names += one.object + ": " + std::to_string(one.calls) + " calls (" + strerror(one.error) +
+				")";
+	}
+	return names;
 }
 
 std::string redirected_functions()

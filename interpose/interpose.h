@@ -20,6 +20,8 @@ void remove_libc_seam();
 
 /// For phpinfo().
 [[nodiscard]] std::string describe_libc_seam();
+/// The libraries whose calls could not be redirected, how many, and why; empty if there are none.
+[[nodiscard]] std::string refused_libraries();
 [[nodiscard]] std::string redirected_functions();
 [[nodiscard]] std::string patched_libraries();
 

@@ -21,13 +21,15 @@ constexpr uint64_t longest_pause_ns = 20000000;
 /// `attempt` does not wait, and fails with EAGAIN or EACCES while somebody else has the lock.
 template <typename Attempt> int until_granted(Attempt &&attempt)
 {
+	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
 	for (uint64_t pause = first_pause_ns;; pause = std::min(pause * 2, longest_pause_ns)) {
 		const int result = attempt();
 		if (result == 0 || (errno != EAGAIN && errno != EACCES)) {
 			return result;
 		}
-		if (wait_for_time(pause) == Waited::cancelled) {
-			errno = ECANCELED;
+		const Waited waited = wait_for_time(pause, &call);
+		if (waited == Waited::cancelled || waited == Waited::interrupted) {
+			errno = waited == Waited::interrupted ? EINTR : ECANCELED;
 			return -1;
 		}
 	}

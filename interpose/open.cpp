@@ -5,6 +5,7 @@
 #include "interpose/held_descriptor.h"
 #include "interpose/regular_files.h"
 #include "interpose/wait.h"
+#include "support/standard_descriptors.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -94,7 +95,7 @@ int open_for_reading(const Opening &opening)
 	HeldDescriptor spare_read;
 	HeldDescriptor spare_write;
 	int spare[2];
-	if (!fifo.hold(opening.open(O_NONBLOCK)) || ::pipe2(spare, O_CLOEXEC | O_NONBLOCK) != 0) {
+	if (!fifo.hold(opening.open(O_NONBLOCK)) || !open_internal_pipe(spare, O_NONBLOCK)) {
 		return -1;
 	}
 	spare_read.hold(spare[0]);

@@ -8,11 +8,11 @@
 #include "interpose/stream_calls.h"
 #include "interpose/wait.h"
 #include "support/clock.h"
+#include "support/duration.h"
 #include "support/request_array.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <climits>
 #include <optional>
 
 namespace async::cooperative {
@@ -44,6 +44,12 @@ int cancelled() noexcept
 	return -1;
 }
 
+int interrupted() noexcept
+{
+	errno = EINTR;
+	return -1;
+}
+
 /// Of hang-ups and errors, which have several names, it says nothing.
 short to_revents(uint32_t found, short events) noexcept
 {
@@ -56,7 +62,7 @@ short to_revents(uint32_t found, short events) noexcept
 /// Of several: waits, and then asks the real poll(). What the reactor has seen counts as well where that
 /// finds nothing any more: another coroutine was told of the same descriptor, and was faster. Whoever
 /// shares one, as the handles of a curl multi handle are, has to know that there was something.
-Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready)
+Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready, InterruptibleCall *call)
 {
 	RequestArray<DescriptorWait> waits(count);
 	RequestArray<uint32_t> found(count);
@@ -70,8 +76,8 @@ Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready)
 				&found[i] };
 		}
 	}
-	const Waited waited = wait_for_descriptors(waits.data(), used, timeout);
-	if (waited == Waited::cancelled) {
+	const Waited waited = wait_for_descriptors(waits.data(), used, timeout, nullptr, call);
+	if (waited == Waited::cancelled || waited == Waited::interrupted) {
 		return waited;
 	}
 	*ready = ::poll(fds, count, 0);
@@ -86,14 +92,16 @@ Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready)
 
 /// One descriptor that is not ready, as PHP's streams poll theirs: what the reactor says is the answer, and
 /// saves asking the kernel again. Not so for hang-ups and errors, which have several names.
-std::optional<int> poll_one(pollfd &one, int timeout)
+std::optional<int> poll_one(pollfd &one, int timeout, InterruptibleCall *call)
 {
 	const DescriptorWait wait = { one.fd, to_async(one.events) };
 	uint32_t found = 0;
 	one.revents = 0;
-	switch (wait_for_descriptors(&wait, 1, timeout, &found)) {
+	switch (wait_for_descriptors(&wait, 1, timeout, &found, call)) {
 	case Waited::cancelled:
 		return cancelled();
+	case Waited::interrupted:
+		return interrupted();
 	case Waited::closed:
 		one.revents = POLLNVAL;
 		return 1;
@@ -108,6 +116,19 @@ std::optional<int> poll_one(pollfd &one, int timeout)
 	return one.revents != 0 ? std::optional<int>(1) : std::nullopt;
 }
 
+/// The answer if no wait is needed for it, else 0. A coroutine that finds something does not yield, except
+/// for one that finds nothing but room to write again and again.
+int look_at_once(pollfd *fds, nfds_t count)
+{
+	const bool foreseen =
+			count == 1 && to_async(fds[0].events) == ASYNC_READABLE && was_just_drained(fds[0].fd);
+	const int at_once = foreseen ? 0 : ::poll(fds, count, 0);
+	if (at_once > 0 && UNEXPECTED(finds_only_room(fds, count)) && goes_in_circles()) {
+		return wait_for_time(0) == Waited::cancelled ? cancelled() : ::poll(fds, count, 0);
+	}
+	return at_once;
+}
+
 } // namespace
 
 int poll(pollfd *fds, nfds_t count, int timeout)
@@ -115,17 +136,10 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	if (!may_suspend() || timeout == 0) {
 		return ::poll(fds, count, timeout);
 	}
-	// First: who finds something does not give up its turn.
-	const bool foreseen =
-			count == 1 && to_async(fds[0].events) == ASYNC_READABLE && was_just_drained(fds[0].fd);
-	int at_once = foreseen ? 0 : ::poll(fds, count, 0);
-	if (at_once > 0 && UNEXPECTED(finds_only_room(fds, count)) && goes_in_circles()) {
-		if (wait_for_time(0) == Waited::cancelled) {
-			return cancelled();
-		}
-		at_once = ::poll(fds, count, 0);
+	if (must_take_nothing()) {
+		return cancelled(); // No matter what is there: a read would not give it.
 	}
-	if (at_once != 0) {
+	if (const int at_once = look_at_once(fds, count); at_once != 0) {
 		return at_once;
 	}
 	timeout = within_turn(timeout);
@@ -133,8 +147,9 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 		return 0;
 	}
 	const uint64_t start = timeout > 0 ? monotonic_ms() : 0;
+	InterruptibleCall call(InterruptibleCall::Kind::always);
 	if (count == 1 && fds[0].fd >= 0 && to_async(fds[0].events) != 0) {
-		if (const std::optional<int> answer = poll_one(fds[0], timeout)) {
+		if (const std::optional<int> answer = poll_one(fds[0], timeout, &call)) {
 			return *answer;
 		}
 		const int ready = ::poll(fds, count, 0);
@@ -144,9 +159,12 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	}
 	for (int left = time_left(timeout, start); left != 0; left = time_left(timeout, start)) {
 		int ready = 0;
-		const Waited waited = wait_for_one_of(fds, count, left, &ready);
+		const Waited waited = wait_for_one_of(fds, count, left, &ready, &call);
 		if (waited == Waited::cancelled) {
 			return cancelled();
+		}
+		if (waited == Waited::interrupted) {
+			return interrupted();
 		}
 		if (ready != 0 || waited == Waited::timed_out) {
 			return ready;
@@ -211,11 +229,8 @@ int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *time
 			watched[used++] = { fd, static_cast<short>(events), 0 };
 		}
 	}
-	int ms = without_end;
-	if (timeout != nullptr) {
-		const int64_t exact = int64_t{ timeout->tv_sec } * 1000 + (timeout->tv_usec + 999) / 1000;
-		ms = static_cast<int>(std::min<int64_t>(exact, INT_MAX));
-	}
+	const int ms =
+			timeout != nullptr ? ms_of(timeout->tv_sec, timeout->tv_usec, us_per_s) : without_end;
 	const int ready = cooperative::poll(watched.data(), used, ms);
 	if (ready < 0) {
 		return -1;

@@ -6,6 +6,7 @@
 #include "interpose/wait.h"
 #include "reactor/reactor.h"
 #include "support/pidfd.h"
+#include "support/standard_descriptors.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -70,7 +71,10 @@ public:
 	}
 
 	/// Until one has ended, or `ms` are over.
-	[[nodiscard]] Waited wait(int ms) const { return wait_for_descriptors(waits_, count_, ms); }
+	[[nodiscard]] Waited wait(int ms, InterruptibleCall *call) const
+	{
+		return wait_for_descriptors(waits_, count_, ms, nullptr, call);
+	}
 	[[nodiscard]] bool is_empty() const noexcept { return count_ == 0; }
 
 private:
@@ -92,11 +96,13 @@ private:
 /// it is asked now and then as well.
 template <typename Attempt> bool wait_for_child(pid_t pid, bool only_ends, Attempt &&attempt)
 {
+	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
 	for (int pause = first_pause_ms; !attempt(); pause = std::min(pause * 2, longest_pause_ms)) {
 		const ChildWatchers watchers(pid);
 		const bool told = pid > 0 && only_ends && !watchers.is_empty();
-		if (watchers.wait(told ? without_end : pause) == Waited::cancelled) {
-			errno = ECANCELED;
+		const Waited waited = watchers.wait(told ? without_end : pause, &call);
+		if (waited == Waited::cancelled || waited == Waited::interrupted) {
+			errno = waited == Waited::interrupted ? EINTR : ECANCELED;
 			return false;
 		}
 	}
@@ -158,16 +164,59 @@ namespace {
 
 // {{{ popen(): libc's own pclose() waits where no redirection reaches
 
+struct Child {
+	pid_t pid;
+	bool runs_command; // For a function that gives its caller no handle.
+};
+
 /// The children behind the streams that we have opened.
 struct Children {
 	std::mutex lock;
-	std::unordered_map<FILE *, pid_t> by_stream;
+	std::unordered_map<FILE *, Child> by_stream;
 };
 
 Children &children()
 {
 	static Children instance;
 	return instance;
+}
+
+/// Those that run a command and give no handle to it.
+bool in_a_command_function()
+{
+	const zend_execute_data *frame = EG(current_execute_data);
+	if (frame == nullptr || frame->func == nullptr ||
+			frame->func->common.function_name == nullptr) {
+		return false;
+	}
+	const zend_string *name = frame->func->common.function_name;
+	return zend_string_equals_literal(name, "exec") || zend_string_equals_literal(name, "system") ||
+			zend_string_equals_literal(name, "passthru") ||
+			zend_string_equals_literal(name, "shell_exec") ||
+			zend_string_equals_literal(name, "mail") ||
+			zend_string_equals_literal(name, "mb_send_mail");
+}
+
+/// Its entry is gone afterwards. The pid is 0 if there is none.
+Child take_child(FILE *stream)
+{
+	const std::lock_guard guard(children().lock);
+	const auto found = children().by_stream.find(stream);
+	if (found == children().by_stream.end()) {
+		return {};
+	}
+	const Child child = found->second;
+	children().by_stream.erase(found);
+	return child;
+}
+
+/// Lets go of a child that has not ended.
+void give_up(const Child &child)
+{
+	if (child.runs_command) {
+		kill(child.pid, SIGTERM);
+	}
+	reap_child_in_background(child.pid);
 }
 
 /// As libc's: the ends of other popen()ed streams are not for this child; ours are closed on exec.
@@ -194,8 +243,11 @@ pid_t spawn_shell(const char *command, int child_end, int standard) noexcept
 bool wait_for_end(pid_t pid)
 {
 	// One that is no child of ours counts as ended: who takes the status is told why.
-	return cooperative::waitid(P_PID, static_cast<id_t>(pid), nullptr, WEXITED | WNOWAIT) == 0 ||
-			errno != ECANCELED;
+	int result;
+	do {
+		result = cooperative::waitid(P_PID, static_cast<id_t>(pid), nullptr, WEXITED | WNOWAIT);
+	} while (result != 0 && errno == EINTR);
+	return result == 0 || errno != ECANCELED;
 }
 
 FILE *popen(const char *command, const char *mode)
@@ -205,7 +257,7 @@ FILE *popen(const char *command, const char *mode)
 		return ::popen(command, mode);
 	}
 	int ends[2];
-	if (pipe2(ends, O_CLOEXEC) != 0) {
+	if (!open_internal_pipe(ends)) {
 		return nullptr;
 	}
 	const int ours = ends[reads ? 0 : 1];
@@ -220,7 +272,7 @@ FILE *popen(const char *command, const char *mode)
 		return nullptr;
 	}
 	const std::lock_guard guard(children().lock);
-	children().by_stream[stream] = pid;
+	children().by_stream[stream] = { pid, in_a_command_function() };
 	return stream;
 }
 
@@ -228,58 +280,32 @@ pid_t child_of(FILE *stream)
 {
 	const std::lock_guard guard(children().lock);
 	const auto found = children().by_stream.find(stream);
-	return found != children().by_stream.end() ? found->second : 0;
+	return found != children().by_stream.end() ? found->second.pid : 0;
 }
-
-namespace {
-
-/// Those that run a command and give no handle to it.
-bool in_a_command_function()
-{
-	const zend_execute_data *frame = EG(current_execute_data);
-	if (frame == nullptr || frame->func == nullptr ||
-			frame->func->common.function_name == nullptr) {
-		return false;
-	}
-	const zend_string *name = frame->func->common.function_name;
-	return zend_string_equals_literal(name, "exec") || zend_string_equals_literal(name, "system") ||
-			zend_string_equals_literal(name, "passthru") ||
-			zend_string_equals_literal(name, "shell_exec") ||
-			zend_string_equals_literal(name, "mail") ||
-			zend_string_equals_literal(name, "mb_send_mail");
-}
-
-} // namespace
 
 int pclose(FILE *stream)
 {
-	pid_t pid = 0;
-	{
-		const std::lock_guard guard(children().lock);
-		const auto found = children().by_stream.find(stream);
-		if (found != children().by_stream.end()) {
-			pid = found->second;
-			children().by_stream.erase(found);
-		}
-	}
-	if (pid == 0) {
+	const Child child = take_child(stream);
+	if (child.pid == 0) {
 		return ::pclose(stream); // Opened before the seam was put in.
 	}
 	cooperative::fclose(stream);
+	if (child.runs_command && !in_a_command_function()) {
+		// A fatal error has ended the call, and the engine closes what is left: nothing waits for the
+		// command any more.
+		give_up(child);
+		return -1;
+	}
 	int status = -1;
 	pid_t ended;
 	do {
-		ended = cooperative::waitpid(pid, &status, 0);
+		ended = cooperative::waitpid(child.pid, &status, 0);
 	} while (ended < 0 && errno == EINTR);
 	if (ended < 0 && errno == ECANCELED) {
-		// The stream is gone, and with it whoever could wait again.
-		if (in_a_command_function()) {
-			kill(pid, SIGTERM);
-		}
-		reap_child_in_background(pid);
+		give_up(child); // The stream is gone: no later call can wait for the child.
 		errno = ECANCELED;
 	}
-	return ended == pid ? status : -1;
+	return ended == child.pid ? status : -1;
 }
 
 } // namespace async::cooperative

@@ -122,7 +122,7 @@ int look_up(res_state state, const Question &question, unsigned char *answer, in
 	auto *job = new RecordLookup(question, *state, size);
 	int length = -1;
 	int host_error = TRY_AGAIN;
-	switch (run_on_worker(job)) {
+	switch (run_on_lookup_thread(job)) {
 	case Worked::done:
 		length = job->length;
 		host_error = job->host_error;

@@ -37,6 +37,7 @@ bool covered = false;
 // {{{ File systems that are in memory. They know no RWF_NOWAIT, and need none.
 
 constexpr int remembered_descriptors = 4096;
+static_assert(remembered_descriptors <= remembered_kinds); // As forget_descriptors() expects.
 // What is forgotten too late makes a call block, as it does without us; so nobody has to tell us everything.
 std::atomic<bool> in_memory[remembered_descriptors];
 
@@ -268,6 +269,9 @@ template <typename Plainly> ssize_t read_parts(int fd, Parts parts, off_t offset
 	}
 	const size_t size = parts.size();
 	const bool queued = is_taken(fd);
+	if (!queued && is_including()) {
+		return plainly();
+	}
 	if (queued && !take_turn(fd)) {
 		return cancelled();
 	}

@@ -47,7 +47,8 @@ int ask_now_and_then(const timespec *timeout, Attempt &&attempt, Wait &&wait)
 		if (found != 0 || left == 0) {
 			return found;
 		}
-		if (wait(left < 0 ? pause : std::min(pause, left)) < 0 && errno == ECANCELED) {
+		if (wait(left < 0 ? pause : std::min(pause, left)) < 0 &&
+				(errno == ECANCELED || errno == EINTR)) {
 			return -1;
 		}
 	}
@@ -156,6 +157,7 @@ int epoll_masked(int fd, epoll_event *events, int size, const timespec *timeout,
 	if (!lets_in(mask)) {
 		return cooperative::epoll_wait(fd, events, size, Deadline::to_ms(timeout));
 	}
+	InterruptibleCall call(InterruptibleCall::Kind::always);
 	return ask_now_and_then(
 			timeout,
 			[&] {
@@ -165,10 +167,11 @@ int epoll_masked(int fd, epoll_event *events, int size, const timespec *timeout,
 			},
 			[&](int ms) {
 				// Without taking anything out: what is told once only is for the call above.
-				if (wait_for_descriptor(fd, ASYNC_READABLE, ms) != Waited::cancelled) {
+				const Waited waited = wait_for_descriptor(fd, ASYNC_READABLE, ms, &call);
+				if (waited != Waited::cancelled && waited != Waited::interrupted) {
 					return 0;
 				}
-				errno = ECANCELED;
+				errno = waited == Waited::interrupted ? EINTR : ECANCELED;
 				return -1;
 			});
 }

@@ -40,11 +40,9 @@ int pause_after(int gone_ms, int left_ms) noexcept
 	return left_ms < 0 ? pause : std::min(pause, left_ms);
 }
 
-} // namespace
-
-Waited wait_for_line(int fd, size_t longest)
+/// Waits until the socket holds `size` bytes, or `is_enough(first, last)` of those that came last.
+template <typename IsEnough> Waited wait_for_enough(int fd, size_t size, IsEnough &&is_enough)
 {
-	const size_t size = std::min(longest, longest_kept);
 	RequestArray<char> seen(size);
 	ssize_t before = 0;
 	uint64_t since =
@@ -52,7 +50,7 @@ Waited wait_for_line(int fd, size_t longest)
 	for (;;) {
 		const ssize_t n = ::recv(fd, seen.data(), size, MSG_PEEK | MSG_DONTWAIT);
 		if (n == 0 || n == static_cast<ssize_t>(size) || (n < 0 && errno != EAGAIN) ||
-				(n > before && std::any_of(seen.data() + before, seen.data() + n, ends_line))) {
+				(n > before && is_enough(seen.data() + before, seen.data() + n))) {
 			return Waited::ready;
 		}
 		if (n > before) {
@@ -75,6 +73,23 @@ Waited wait_for_line(int fd, size_t longest)
 			return waited;
 		}
 	}
+}
+
+} // namespace
+
+Waited wait_for_line(int fd, size_t longest)
+{
+	return wait_for_enough(
+			fd, std::min(longest, longest_kept), [](const char *first, const char *last) {
+				return std::any_of(first, last, ends_line);
+			});
+}
+
+Waited wait_for_all(int fd, size_t size)
+{
+	return size > longest_kept
+			? Waited::ready
+			: wait_for_enough(fd, size, [](const char *, const char *) { return false; });
 }
 
 } // namespace async

@@ -23,12 +23,13 @@ struct Guarded {
 	uint8_t directions;
 	bool accepts = false;
 	bool reads = false; // By bytes or by lines.
+	uint32_t flags = 0; // The number of the argument; its length is the one before.
 };
 
 constexpr Guarded guarded[] = {
 	{ "socket_read", direction_read, false, true },
-	{ "socket_recv", direction_read },
-	{ "socket_recvfrom", direction_read },
+	{ "socket_recv", direction_read, false, false, 4 },
+	{ "socket_recvfrom", direction_read, false, false, 4 },
 	{ "socket_recvmsg", direction_read },
 	{ "socket_accept", direction_read, true },
 	{ "socket_write", direction_write },
@@ -102,6 +103,35 @@ bool line_has_come(PhpSocket *socket, size_t length, zval *return_value)
 	return false;
 }
 
+/// A call with MSG_WAITALL takes what comes piece by piece, and a cancellation would lose the pieces. So it is
+/// made when all is there. False if it was cancelled, or the socket closed: then it fails.
+bool all_has_come(
+		const Guarded &what, PhpSocket *socket, zend_execute_data *execute_data, zval *return_value)
+{
+	const zval *length = argument(execute_data, what.flags - 1);
+	zval *flags = argument(execute_data, what.flags);
+	if (flags == nullptr || Z_TYPE_P(flags) != IS_LONG || Z_TYPE_P(length) != IS_LONG ||
+			Z_LVAL_P(length) <= 0 ||
+			(Z_LVAL_P(flags) & (MSG_WAITALL | MSG_PEEK | MSG_DONTWAIT | MSG_OOB)) != MSG_WAITALL ||
+			!is_blocking(socket->fd) || !takes_pieces(socket->fd)) {
+		return true;
+	}
+	switch (wait_for_all(socket->fd, static_cast<size_t>(Z_LVAL_P(length)))) {
+	case Waited::ready:
+		return true;
+	case Waited::timed_out:
+		Z_LVAL_P(flags) ^= MSG_WAITALL | MSG_DONTWAIT; // It gives what there is.
+		return true;
+	case Waited::interrupted: // Not asked for.
+	case Waited::cancelled:
+	case Waited::closed:
+		break;
+	}
+	socket->error = EBADF;
+	RETVAL_FALSE;
+	return false;
+}
+
 void perform(
 		const Guarded &what, zif_handler original, PhpSocket *socket, INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -123,7 +153,8 @@ void perform(
 		calls.note(&call);
 	}
 	const size_t line = what.reads ? length_of_line(socket, execute_data) : 0;
-	if (line == 0 || line_has_come(socket, line, return_value)) {
+	if ((line == 0 || line_has_come(socket, line, return_value)) &&
+			(what.flags == 0 || all_has_come(what, socket, execute_data, return_value))) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 	calls.leave(&call);

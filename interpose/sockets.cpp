@@ -23,6 +23,16 @@ bool never_waits(int fd, int flags) noexcept
 	return (flags & MSG_DONTWAIT) != 0 || !may_suspend();
 }
 
+/// Whether the call is to fail with EAGAIN, without a look at the socket.
+bool must_not_receive(int flags) noexcept
+{
+	if ((flags & MSG_PEEK) != 0 || !may_suspend() || EXPECTED(!must_take_nothing())) {
+		return false;
+	}
+	errno = EAGAIN;
+	return true;
+}
+
 /// Of `size` bytes what there is, or all of them with MSG_WAITALL.
 template <typename Attempt> ssize_t receive(int fd, size_t size, int flags, Attempt &&attempt)
 {
@@ -48,7 +58,11 @@ ssize_t recv_chk(int fd, void *buffer, size_t size, size_t space, int flags)
 
 ssize_t recvfrom(int fd, void *buffer, size_t size, int flags, sockaddr *address, socklen_t *length)
 {
-	const ssize_t received = never_waits(fd, flags)
+	const bool at_once = never_waits(fd, flags);
+	if (at_once && must_not_receive(flags)) {
+		return -1;
+	}
+	const ssize_t received = at_once
 			? ::recvfrom(fd, buffer, size, flags, address, length)
 			: receive(fd, size, flags, [&](size_t got) {
 				  return ::recvfrom(fd, static_cast<char *>(buffer) + got, size - got,
@@ -70,7 +84,7 @@ ssize_t recvfrom_chk(int fd, void *buffer, size_t size, size_t space, int flags,
 ssize_t recvmsg(int fd, msghdr *message, int flags)
 {
 	if (never_waits(fd, flags)) {
-		return ::recvmsg(fd, message, flags);
+		return must_not_receive(flags) ? -1 : ::recvmsg(fd, message, flags);
 	}
 	return receive(fd, size_of_message(message), flags, [&](size_t got) {
 		return got == 0 ? ::recvmsg(fd, message, flags | MSG_DONTWAIT)
@@ -164,6 +178,7 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 		}
 		return accepted;
 	}
+	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
 	for (;;) {
 		// Somebody else may be faster than we are, so the real call must not block either.
 		const int accepted = [&] {
@@ -177,9 +192,16 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 		if (errno != EAGAIN) {
 			return accepted;
 		}
-		switch (wait_for_descriptor(fd, ASYNC_READABLE, socket_timeout(fd, SO_RCVTIMEO))) {
+		const int timeout = socket_timeout(fd, SO_RCVTIMEO);
+		if (timeout >= 0) {
+			call.kind =
+					InterruptibleCall::Kind::always; // The kernel restarts no call with a limit.
+		}
+		switch (wait_for_descriptor(fd, ASYNC_READABLE, timeout, &call)) {
 		case Waited::timed_out:
 			return fail_with(EAGAIN);
+		case Waited::interrupted:
+			return fail_with(EINTR);
 		case Waited::cancelled:
 			return fail_with(ECANCELED);
 		case Waited::closed:
@@ -201,9 +223,12 @@ int connect(int fd, const sockaddr *address, socklen_t length)
 	int result = ::connect(fd, address, length);
 	// A unix socket whose listener has no room says EAGAIN, and has nothing to be waited for.
 	if (result != 0 && errno == EINPROGRESS) {
-		switch (wait_for_descriptor(fd, ASYNC_WRITABLE, socket_timeout(fd, SO_SNDTIMEO))) {
+		InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
+		switch (wait_for_descriptor(fd, ASYNC_WRITABLE, socket_timeout(fd, SO_SNDTIMEO), &call)) {
 		case Waited::ready:
 			return outcome_of_connect(fd);
+		case Waited::interrupted:
+			return fail_with(EINTR); // It goes on in the background, as with the real call.
 		case Waited::timed_out:
 			return fail_with(EINPROGRESS); // As with SO_SNDTIMEO.
 		case Waited::cancelled:

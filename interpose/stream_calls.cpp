@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/stream_calls.h"
 
+#include "coroutine/coroutine.h"
 #include "coroutine/plain_event.h"
 #include "php_async.h"
+#include "reactor/reactor.h"
 #include "support/clock.h"
 
 #include <algorithm>
@@ -15,8 +17,8 @@ namespace {
 
 constexpr uint32_t first_bits = 6;
 
-/// What a coroutine waits for that waits for its turn. Its waker may let go of it at any time, so the call
-/// has a reference of its own.
+/// The event of a coroutine that waits for its turn. The caller owns the reference; the waker takes one of its
+/// own, which it may drop at any time.
 zend_async_event_t *new_turn_event()
 {
 	zend_async_event_t *event = plain_event_new();
@@ -24,6 +26,21 @@ zend_async_event_t *new_turn_event()
 		return zend_string_init(ZEND_STRL("its turn at a stream"), 0);
 	};
 	return event;
+}
+
+/// Ends the wait of the call's C code, whatever descriptor it waits for: that of a stream below the one that
+/// is closed, or of a server. PHP code that the call has called goes on waiting.
+void end_wait_of(const StreamCall *call)
+{
+	if (Coroutine::from(call->coroutine)->waiting_frame() != call->frame) {
+		return;
+	}
+	const zend_async_waker_t *waker = call->coroutine->waker;
+	for (uint32_t i = 0; i < waker->inline_length; i++) {
+		if (reactor_end_wait(waker->inline_triggers[i].event, poll_abandoned)) {
+			break; // The triggers are gone with it.
+		}
+	}
 }
 
 } // namespace
@@ -93,8 +110,7 @@ Turn StreamCalls::wait(StreamCall *call, int64_t ms)
 	const uint64_t deadline = ms < 0 ? 0 : monotonic_ms() + static_cast<uint64_t>(ms);
 	zend_coroutine_t *self = call->coroutine;
 	for (bool in_turn = false; !in_turn; in_turn = has_turn(call)) {
-		const StreamCall *other = other_than(call);
-		if (call->closed || (other != nullptr && other->closed)) {
+		if (is_being_closed(call->target)) {
 			return Turn::closed;
 		}
 		const uint64_t now = deadline != 0 ? monotonic_ms() : 0;
@@ -102,15 +118,14 @@ Turn StreamCalls::wait(StreamCall *call, int64_t ms)
 			return Turn::timed_out;
 		}
 		zend_async_event_t *turn = call->turn = new_turn_event();
-		turn->ref_count++;
 		const bool woken =
 				zend_async_waker_new_with_timeout(self, deadline - now, nullptr) != nullptr &&
 				zend_async_resume_when(
-						self, call->turn, true, zend_async_waker_callback_resolve, nullptr) &&
+						self, turn, false, zend_async_waker_callback_resolve, nullptr) &&
 				ZEND_ASYNC_SUSPEND();
 		call->turn = nullptr;
 		zend_async_waker_clean(self);
-		turn->dispose(turn);
+		ZEND_ASYNC_EVENT_RELEASE(turn);
 		if (!woken) {
 			return Turn::cancelled;
 		}
@@ -131,7 +146,8 @@ void StreamCalls::tidy_up_after(StreamCall *call)
 		noted_.remove(call);
 	}
 	tell_next(call->target);
-	if (call->closed && any_of(call->target) == nullptr) {
+	const auto is_any = [](const StreamCall *) { return true; };
+	if (call->closed && find(call->target, is_any) == nullptr) {
 		zend_list_close(call->resource);
 	}
 }
@@ -161,25 +177,26 @@ void StreamCalls::tell_next(const void *target)
 
 StreamCall *StreamCalls::other_than(const StreamCall *call) const noexcept
 {
-	const Bucket &bucket = bucket_of(call->target);
-	for (StreamCall *other = bucket.front(); other != nullptr; other = Bucket::next(other)) {
-		if (other->target == call->target && other->coroutine != call->coroutine) {
-			return other;
-		}
-	}
-	return nullptr;
+	return find(call->target, [call](const StreamCall *other) {
+		return !other->is_use && other->coroutine != call->coroutine;
+	});
 }
 
 StreamCall *StreamCalls::any_of(const void *target) const noexcept
 {
-	if (buckets_ == nullptr) {
-		return nullptr;
-	}
-	StreamCall *call = bucket_of(target).front();
-	while (call != nullptr && call->target != target) {
-		call = Bucket::next(call);
-	}
-	return call;
+	return find(target, [](const StreamCall *call) { return !call->is_use; });
+}
+
+bool StreamCalls::is_busy_for_others(const void *target) const noexcept
+{
+	const zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	return find(target, [self](const StreamCall *call) { return call->coroutine != self; }) !=
+			nullptr;
+}
+
+bool StreamCalls::is_being_closed(const void *target) const noexcept
+{
+	return find(target, [](const StreamCall *call) { return call->closed; }) != nullptr;
 }
 
 bool StreamCalls::close_when_left(const void *target)
@@ -187,15 +204,24 @@ bool StreamCalls::close_when_left(const void *target)
 	bool busy = false;
 	const Bucket &bucket = bucket_of(target);
 	for (StreamCall *call = bucket.front(); call != nullptr; call = Bucket::next(call)) {
-		if (call->target == target && call->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
-			call->closed = busy = true;
-			note(call);
-			if (call->turn != nullptr) {
-				ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->turn, nullptr), nullptr, nullptr);
-			}
+		if (call->target == target &&
+				(call->is_use || call->coroutine != ZEND_ASYNC_CURRENT_COROUTINE)) {
+			busy = true;
+			end(call);
 		}
 	}
 	return busy;
+}
+
+void StreamCalls::end(StreamCall *call)
+{
+	call->closed = true;
+	note(call);
+	if (call->turn != nullptr) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->turn, nullptr), nullptr, nullptr);
+	} else {
+		end_wait_of(call);
+	}
 }
 
 void StreamCalls::note(StreamCall *call)
@@ -217,7 +243,7 @@ StreamCall *StreamCalls::find_noted() const noexcept
 bool call_must_end()
 {
 	const StreamCall *call = ASYNC_G(stream_calls).noted();
-	return UNEXPECTED(call != nullptr) && call->closed;
+	return UNEXPECTED(call != nullptr) && call->closed && call->frame == EG(current_execute_data);
 }
 
 int within_turn(int ms)

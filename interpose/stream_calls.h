@@ -17,7 +17,10 @@ struct StreamCall {
 	bool holds_accept = false;
 	bool tls_met = false; // Began while TLS had the socket in non-blocking mode for another call.
 	bool mode_changed = false; // stream_set_blocking() while it was parked.
+	bool is_use =
+			false; // Of C code that is no function of streams: it takes no turn, see StreamUses.
 	zend_coroutine_t *coroutine;
+	const zend_execute_data *frame;     // Of the function that was called.
 	zend_async_event_t *turn = nullptr; // While it waits for its turn.
 	uint64_t deadline_ms = 0;           // Of one that had to wait for its turn; 0: none.
 	int64_t patience_ms = -1;           // For each wait on a pipe or terminal.
@@ -27,7 +30,8 @@ struct StreamCall {
 
 	StreamCall(zend_coroutine_t *caller, const void *what, zend_resource *handle,
 			uint8_t ways) noexcept
-			: target(what), resource(handle), directions(ways), coroutine(caller)
+			: target(what), resource(handle), directions(ways), coroutine(caller),
+			  frame(EG(current_execute_data))
 	{
 	}
 };
@@ -57,6 +61,8 @@ public:
 	void reset();
 	/// When the thread's globals go.
 	void free_memory() noexcept;
+	/// False where the seam was not put in: then no call of a stream function is known.
+	[[nodiscard]] bool is_ready() const noexcept { return buckets_ != nullptr; }
 
 	/// To be left again in every case but a bailout. Whether it has its turn.
 	[[nodiscard]] bool enter(StreamCall *call)
@@ -83,18 +89,25 @@ public:
 		}
 	}
 
-	/// Another call under way for the same target in another coroutine; null if there is none.
+	/// Another call under way for the same target in another coroutine, uses left aside; null if there is
+	/// none.
 	[[nodiscard]] StreamCall *other_than(const StreamCall *call) const noexcept;
 	/// The same, for those who ask although there hardly ever is one.
 	[[nodiscard]] StreamCall *other_beside(const StreamCall *call) const noexcept
 	{
 		return EXPECTED(bucket_of(call->target).size() == 1) ? nullptr : other_than(call);
 	}
-	/// Any of those under way for the target.
+	/// Any of those under way for the target, uses left aside.
 	[[nodiscard]] StreamCall *any_of(const void *target) const noexcept;
-	/// Ends the calls of all other coroutines that are under way for the target, the last of which closes
-	/// the stream. False if there are none.
+	/// Whether another coroutine than the current one is in a call or a use of the target.
+	[[nodiscard]] bool is_busy_for_others(const void *target) const noexcept;
+	/// Whether a call or a use of the target has to end, so that it can be closed.
+	[[nodiscard]] bool is_being_closed(const void *target) const noexcept;
+	/// Ends the calls of all other coroutines that are under way for the target, and every use of it. The
+	/// last of them closes the stream. False if there are none.
 	[[nodiscard]] bool close_when_left(const void *target);
+	/// The call has to end: its stream is about to be closed.
+	void end(StreamCall *call);
 	/// What another coroutine may begin now: the call has what it wanted.
 	void end_turn(StreamCall *call);
 
@@ -114,6 +127,16 @@ private:
 		return buckets_[(reinterpret_cast<uintptr_t>(target) * 0x9E3779B97F4A7C15ull) >> shift_];
 	}
 	[[nodiscard]] bool has_turn(const StreamCall *call) const noexcept;
+	/// The first call for the target of which `matches(call)` holds; null if there is none.
+	template <typename Matches>
+	[[nodiscard]] StreamCall *find(const void *target, Matches &&matches) const noexcept
+	{
+		StreamCall *call = buckets_ != nullptr ? bucket_of(target).front() : nullptr;
+		while (call != nullptr && (call->target != target || !matches(call))) {
+			call = Bucket::next(call);
+		}
+		return call;
+	}
 	[[nodiscard]] StreamCall *find_noted() const noexcept;
 	void tidy_up_after(StreamCall *call);
 	void tell_next(const void *target);
@@ -126,7 +149,8 @@ private:
 	IntrusiveList<StreamCall, &StreamCall::in_noted> noted_;
 };
 
-/// The wait of a call that somebody ended fails, as one that was cancelled does.
+/// Whether C code of a call that has to end is about to wait: its wait fails, as one that was cancelled does.
+/// False for the PHP code that such a call has called, as that of a filter.
 [[nodiscard]] bool call_must_end();
 /// A call that waited for its turn has used up some of its time. The smaller of both; negative: no end.
 [[nodiscard]] int within_turn(int ms);

@@ -17,6 +17,9 @@ namespace async {
 namespace {
 
 FunctionWrapper fclose_function("fclose");
+FunctionWrapper gzclose_function("gzclose"); // The same function, as is the next.
+FunctionWrapper bzclose_function("bzclose");
+FunctionWrapper closedir_function("closedir");
 FunctionWrapper pclose_function("pclose");
 
 void close_when_left(zend_resource *resource);
@@ -59,14 +62,26 @@ void close_when_left(zend_resource *resource)
 	};
 }
 
-void guarded_fclose(INTERNAL_FUNCTION_PARAMETERS)
+template <FunctionWrapper &Function> void guarded_close(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zval *handle = argument(execute_data, 1);
 	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
-	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
+	const bool closes = stream != nullptr && (stream->flags & PHP_STREAM_FLAG_NO_FCLOSE) == 0;
+	if (closes && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
 		RETURN_TRUE;
 	}
-	fclose_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	Function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+void guarded_closedir(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zval *handle = argument(execute_data, 1);
+	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	const bool is_directory = stream != nullptr && (stream->flags & PHP_STREAM_FLAG_IS_DIR) != 0;
+	if (is_directory && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
+		return;
+	}
+	closedir_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 void guarded_pclose(INTERNAL_FUNCTION_PARAMETERS)
@@ -99,13 +114,19 @@ bool end_calls_in(php_stream *stream)
 
 void guard_closing_of_streams()
 {
-	fclose_function.install(guarded_fclose);
+	fclose_function.install(guarded_close<fclose_function>);
+	gzclose_function.install(guarded_close<gzclose_function>);
+	bzclose_function.install(guarded_close<bzclose_function>);
+	closedir_function.install(guarded_closedir);
 	pclose_function.install(guarded_pclose);
 }
 
 void unguard_closing_of_streams()
 {
 	fclose_function.remove();
+	gzclose_function.remove();
+	bzclose_function.remove();
+	closedir_function.remove();
 	pclose_function.remove();
 }
 

@@ -3,7 +3,7 @@
 
 #include "coroutine/exceptions.h"
 #include "interpose/stream.h"
-#include "interpose/stream_lines.h"
+#include "interpose/stream_unread.h"
 #include "interpose/tls_writes.h"
 #include "support/request_array.h"
 
@@ -66,7 +66,8 @@ void copy_stream(
 		RETURN_FALSE;
 	}
 	while (copied < limit) {
-		const ssize_t size = php_stream_read(from, buffer.data(), std::min(chunk, limit - copied));
+		const size_t wanted = size_at_once(from, std::min(chunk, limit - copied));
+		const ssize_t size = php_stream_read(from, buffer.data(), wanted);
 		if (size < 0 || EG(exception) != nullptr) {
 			if (size > 0 && is_cancellation(EG(exception))) {
 				unread(from, buffer.data(), static_cast<size_t>(size));

@@ -2,6 +2,7 @@
 #include "interpose/stream_lines.h"
 
 #include "interpose/stream_calls.h"
+#include "interpose/stream_unread.h"
 
 #include <cctype>
 #include <cstring>
@@ -9,11 +10,6 @@
 namespace async {
 
 namespace {
-
-size_t buffered(const php_stream *stream) noexcept
-{
-	return static_cast<size_t>(stream->writepos - stream->readpos);
-}
 
 const char *buffer_of(const php_stream *stream) noexcept
 {
@@ -101,12 +97,10 @@ void fill_by_one(php_stream *stream, size_t before)
 	stream->chunk_size = chunk;
 }
 
-} // namespace
-
-Filled fill_with_line(php_stream *stream, const LineFormat &format)
+/// Reads piece by piece until `is_complete()`.
+template <typename IsComplete> Filled fill_until(php_stream *stream, IsComplete &&is_complete)
 {
-	size_t scanned = 0;
-	while (!stream->eof && !holds_line(stream, format, &scanned)) {
+	while (!stream->eof && !is_complete()) {
 		const size_t before = buffered(stream);
 		fill_by_one(stream, before);
 		if (EG(exception) != nullptr || call_must_end()) {
@@ -119,22 +113,17 @@ Filled fill_with_line(php_stream *stream, const LineFormat &format)
 	return Filled::complete;
 }
 
-void unread(php_stream *stream, const char *bytes, size_t size)
+} // namespace
+
+Filled fill_with_bytes(php_stream *stream, size_t size)
 {
-	const size_t behind = buffered(stream);
-	if (static_cast<size_t>(stream->readpos) < size) {
-		if (stream->readbuflen < size + behind) {
-			stream->readbuflen = size + behind + stream->chunk_size;
-			stream->readbuf = static_cast<unsigned char *>(
-					perealloc(stream->readbuf, stream->readbuflen, stream->is_persistent));
-		}
-		memmove(stream->readbuf + size, stream->readbuf + stream->readpos, behind);
-		stream->readpos = static_cast<zend_off_t>(size);
-		stream->writepos = static_cast<zend_off_t>(size + behind);
-	}
-	stream->readpos -= static_cast<zend_off_t>(size);
-	memcpy(stream->readbuf + stream->readpos, bytes, size);
-	stream->position -= static_cast<zend_off_t>(size);
+	return fill_until(stream, [&] { return buffered(stream) >= size; });
+}
+
+Filled fill_with_line(php_stream *stream, const LineFormat &format)
+{
+	size_t scanned = 0;
+	return fill_until(stream, [&] { return holds_line(stream, format, &scanned); });
 }
 
 } // namespace async

@@ -25,8 +25,7 @@ struct LineFormat {
 /// Waits until the stream's own buffer holds the line, so that PHP's functions, which take it out piece by
 /// piece, never wait with half of it in their hands: a cancellation would lose that half.
 [[nodiscard]] Filled fill_with_line(php_stream *stream, const LineFormat &format);
-
-/// Puts bytes that were read back in front of what is in the buffer.
-void unread(php_stream *stream, const char *bytes, size_t size);
+/// Waits until the buffer holds so many bytes, none of which is taken out.
+[[nodiscard]] Filled fill_with_bytes(php_stream *stream, size_t size);
 
 } // namespace async

@@ -3,6 +3,7 @@
 
 #include "interpose/stream.h"
 #include "interpose/stream_calls.h"
+#include "interpose/stream_held.h"
 #include "interpose/stream_timeout.h"
 #include "interpose/wait.h"
 #include "php_async.h"
@@ -19,7 +20,7 @@ FunctionWrapper meta_wrapper("stream_get_meta_data");
 template <FunctionWrapper &Wrapper> void set_blocking(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const php_stream *stream = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
-	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	call_holding_stream(Wrapper.original(), INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	StreamCall *parked = stream != nullptr ? ASYNC_G(stream_calls).any_of(stream) : nullptr;
 	if (UNEXPECTED(parked != nullptr) && Z_TYPE_P(return_value) == IS_TRUE) {
 		parked->mode_changed = !zend_is_true(ZEND_CALL_ARG(execute_data, 2));

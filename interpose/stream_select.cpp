@@ -5,12 +5,11 @@
 #include "interpose/stream.h"
 #include "interpose/wait.h"
 #include "php_async.h"
+#include "support/duration.h"
 #include "support/function_wrapper.h"
 #include "support/request_array.h"
 
-#include <algorithm>
 #include <cerrno>
-#include <climits>
 
 namespace async {
 
@@ -96,10 +95,7 @@ bool read_timeout(zend_execute_data *execute_data, int *ms)
 					(Z_TYPE_P(microseconds) != IS_LONG || Z_LVAL_P(microseconds) < 0))) {
 		return false;
 	}
-	const zend_long us = no_microseconds ? 0 : Z_LVAL_P(microseconds);
-	const zend_long s = std::min<zend_long>(Z_LVAL_P(seconds), INT_MAX / 1000);
-	const zend_long exact = s * 1000 + us / 1000 + (us % 1000 != 0);
-	*ms = static_cast<int>(std::min<zend_long>(exact, INT_MAX));
+	*ms = ms_of(Z_LVAL_P(seconds), no_microseconds ? 0 : Z_LVAL_P(microseconds), us_per_s);
 	return true;
 }
 

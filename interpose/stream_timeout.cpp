@@ -2,20 +2,19 @@
 #include "interpose/stream_timeout.h"
 
 #include "interpose/stream.h"
+#include "interpose/stream_held.h"
 #include "interpose/wait.h"
 #include "php_async.h"
+#include "support/duration.h"
 #include "support/function_wrapper.h"
 
 #include <algorithm>
-#include <climits>
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace async {
 
 namespace {
-
-constexpr zend_long longest_s = INT_MAX / 1000;
 
 FunctionWrapper set_timeout_function("stream_set_timeout");
 FunctionWrapper old_set_timeout_function("socket_set_timeout");
@@ -32,6 +31,28 @@ HashTable &timeouts()
 }
 
 constexpr zend_long timed_out_bit = 1;
+
+/// The numbers of the socket streams whose time-out the program has set; the others have that of
+/// `default_socket_timeout`.
+ASYNC_THREAD_LOCAL HashTable set_timeouts;
+
+void note_timeout_set(const php_stream *stream)
+{
+	if (HT_FLAGS(&set_timeouts) == 0) {
+		zend_hash_init(&set_timeouts, 0, nullptr, nullptr, 1);
+	}
+	zval set;
+	ZVAL_TRUE(&set);
+	zend_hash_index_update(&set_timeouts, static_cast<zend_ulong>(stream->res->handle), &set);
+}
+
+void forget(HashTable *table)
+{
+	if (HT_FLAGS(table) != 0) {
+		zend_hash_destroy(table);
+		memset(table, 0, sizeof(*table));
+	}
+}
 
 zval *timeout_of(const php_stream *stream)
 {
@@ -51,25 +72,20 @@ bool is_pipe_or_terminal(php_stream *stream)
 /// In milliseconds, rounded up; negative: without end.
 zend_long to_ms(zend_long seconds, zend_long microseconds)
 {
-	if (seconds < 0) {
-		return without_end;
-	}
-	const zend_long whole =
-			std::min(seconds, longest_s) + std::min(microseconds / 1000000, longest_s);
-	return whole >= longest_s ? longest_s * 1000
-							  : whole * 1000 + (microseconds % 1000000 + 999) / 1000;
+	return seconds < 0 ? without_end
+					   : ms_of(seconds, std::max<zend_long>(microseconds, 0), us_per_s);
 }
 
 /// PHP counts in milliseconds, in an int: a part of one would be none, and many of them anything.
 void make_countable(zval *seconds, zval *microseconds)
 {
-	if (Z_TYPE_P(seconds) == IS_LONG && Z_LVAL_P(seconds) > longest_s) {
-		ZVAL_LONG(seconds, longest_s);
+	if (Z_TYPE_P(seconds) == IS_LONG && Z_LVAL_P(seconds) > longest_wait_s) {
+		ZVAL_LONG(seconds, longest_wait_s);
 	}
 	if (microseconds != nullptr && Z_TYPE_P(microseconds) == IS_LONG &&
 			Z_LVAL_P(microseconds) > 0) {
 		const zend_long most =
-				(Z_TYPE_P(seconds) == IS_LONG ? longest_s - Z_LVAL_P(seconds) : 0) * 1000;
+				(Z_TYPE_P(seconds) == IS_LONG ? longest_wait_s - Z_LVAL_P(seconds) : 0) * 1000;
 		const zend_long ms = Z_LVAL_P(microseconds) / 1000 + (Z_LVAL_P(microseconds) % 1000 != 0);
 		ZVAL_LONG(microseconds, std::min(ms, std::max<zend_long>(most, 0)) * 1000);
 	}
@@ -81,11 +97,17 @@ template <FunctionWrapper &Wrapper> void set_timeout(INTERNAL_FUNCTION_PARAMETER
 	zval *seconds = argument(execute_data, 2);
 	zval *microseconds = argument(execute_data, 3);
 	const bool async = may_suspend();
-	if (async && seconds != nullptr && stream != nullptr && socket_of(stream) != nullptr) {
+	const bool is_socket = stream != nullptr && socket_of(stream) != nullptr;
+	if (async && seconds != nullptr && is_socket) {
 		make_countable(seconds, microseconds);
 	}
-	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	if (Z_TYPE_P(return_value) != IS_FALSE || EG(exception) != nullptr || stream == nullptr ||
+	call_holding_stream(Wrapper.original(), INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (is_socket && Z_TYPE_P(return_value) == IS_TRUE) {
+		note_timeout_set(stream);
+	}
+	// A stream of a user wrapper may be closed by now: its PHP code may have waited.
+	if (Z_TYPE_P(return_value) != IS_FALSE || EG(exception) != nullptr ||
+			stream_of(argument(execute_data, 1)) != stream || stream == nullptr ||
 			!is_pipe_or_terminal(stream)) {
 		return;
 	}
@@ -98,6 +120,12 @@ template <FunctionWrapper &Wrapper> void set_timeout(INTERNAL_FUNCTION_PARAMETER
 }
 
 } // namespace
+
+bool is_timeout_set(const php_stream *stream)
+{
+	return HT_FLAGS(&set_timeouts) != 0 && stream->res != nullptr &&
+			zend_hash_index_exists(&set_timeouts, static_cast<zend_ulong>(stream->res->handle));
+}
 
 int64_t begin_with_timeout(const php_stream *stream)
 {
@@ -136,11 +164,8 @@ void stop_remembering_stream_timeouts()
 
 void forget_stream_timeouts()
 {
-	HashTable &table = ASYNC_G(stream_timeouts);
-	if (HT_FLAGS(&table) != 0) {
-		zend_hash_destroy(&table);
-		memset(&table, 0, sizeof(table));
-	}
+	forget(&ASYNC_G(stream_timeouts));
+	forget(&set_timeouts);
 }
 
 } // namespace async

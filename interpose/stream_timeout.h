@@ -22,6 +22,8 @@ void forget_stream_timeouts();
 }
 /// Of a pipe or terminal, in milliseconds; negative: none. What is known of its last wait is forgotten.
 [[nodiscard]] int64_t begin_with_timeout(const php_stream *stream);
+/// Whether the program has set the time-out of a socket stream.
+[[nodiscard]] bool is_timeout_set(const php_stream *stream);
 void note_timed_out(const php_stream *stream);
 [[nodiscard]] bool has_timed_out(const php_stream *stream);
 

@@ -3,15 +3,19 @@
 
 #include "coroutine/exceptions.h"
 #include "interpose/blocking.h"
+#include "interpose/cooperative.h"
 #include "interpose/stream.h"
 #include "interpose/stream_calls.h"
 #include "interpose/stream_copy.h"
+#include "interpose/stream_held.h"
 #include "interpose/stream_lines.h"
 #include "interpose/stream_mode.h"
 #include "interpose/stream_timeout.h"
+#include "interpose/stream_unread.h"
 #include "interpose/tls_writes.h"
 #include "interpose/wait.h"
 #include "php_async.h"
+#include "support/duration.h"
 #include "support/function_wrapper.h"
 
 #include <ext/spl/spl_directory.h>
@@ -19,7 +23,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <climits>
 #include <cmath>
 #include <cstring>
 #include <fcntl.h>
@@ -34,11 +37,16 @@ namespace {
 enum class Kind : uint8_t {
 	plain,
 	chunk, // Returns what it read, as a string.
+	some,  // The same, and what is there is enough.
+	contents,
 	line,
 	csv,
 	row, // Reads a line or a record only if it has none.
 	accept,
 	write, // Of its second argument.
+	datagram,
+	attach, // Of a filter, to the chains that its third argument names.
+	change, // Of the stream, without any transfer.
 };
 
 struct Guarded {
@@ -46,18 +54,23 @@ struct Guarded {
 	uint8_t directions;
 	Kind kind = Kind::plain;
 	bool is_method = false; // Of SplFileObject.
+	uint8_t position = 1;   // Of the stream among the arguments.
 };
 
+constexpr bool of_function = false;
+constexpr uint8_t second = 2;
+constexpr uint8_t third = 3;
+
 constexpr Guarded guarded[] = {
-	{ "fread", direction_read, Kind::chunk },
+	{ "fread", direction_read, Kind::some },
 	{ "fgets", direction_read, Kind::line },
 	{ "fgetc", direction_read, Kind::chunk },
 	{ "fgetcsv", direction_read, Kind::csv },
 	{ "fscanf", direction_read, Kind::line },
 	{ "stream_get_line", direction_read, Kind::chunk },
-	{ "stream_get_contents", direction_read, Kind::chunk },
+	{ "stream_get_contents", direction_read, Kind::contents },
 	{ "fpassthru", direction_read },
-	{ "stream_socket_recvfrom", direction_read },
+	{ "stream_socket_recvfrom", direction_read, Kind::datagram },
 	{ "stream_socket_accept", direction_read, Kind::accept },
 	{ "fwrite", direction_write, Kind::write },
 	{ "fputs", direction_write, Kind::write },
@@ -69,16 +82,47 @@ constexpr Guarded guarded[] = {
 	{ "fseek", direction_both },
 	{ "rewind", direction_both },
 	{ "ftruncate", direction_both },
-	{ "stream_filter_append", direction_both },
-	{ "stream_filter_prepend", direction_both },
+	{ "stream_filter_append", direction_both, Kind::attach },
+	{ "stream_filter_prepend", direction_both, Kind::attach },
 	{ "stream_socket_enable_crypto", direction_both },
+	// A reader that waits has a buffer of the old size.
+	{ "stream_set_chunk_size", direction_read, Kind::change },
+	{ "readdir", direction_read },
+	{ "rewinddir", direction_both },
+	// Functions of extensions that are given a stream, and other names for functions above.
+	{ "file_put_contents", direction_read, Kind::plain, of_function, second },
+	{ "hash_update_stream", direction_read, Kind::plain, of_function, second },
+	{ "exif_read_data", direction_both },
+	{ "exif_thumbnail", direction_both },
+	{ "ftp_fget", direction_write, Kind::plain, of_function, second },
+	{ "ftp_fput", direction_read, Kind::plain, of_function, third },
+	{ "ftp_nb_fget", direction_write, Kind::plain, of_function, second },
+	{ "ftp_nb_fput", direction_read, Kind::plain, of_function, third },
+	{ "imageavif", direction_write, Kind::plain, of_function, second },
+	{ "imagebmp", direction_write, Kind::plain, of_function, second },
+	{ "imagegif", direction_write, Kind::plain, of_function, second },
+	{ "imagejpeg", direction_write, Kind::plain, of_function, second },
+	{ "imagepng", direction_write, Kind::plain, of_function, second },
+	{ "imagewbmp", direction_write, Kind::plain, of_function, second },
+	{ "imagewebp", direction_write, Kind::plain, of_function, second },
+	{ "gzread", direction_read, Kind::chunk },
+	{ "gzgets", direction_read, Kind::line },
+	{ "gzgetc", direction_read, Kind::chunk },
+	{ "gzpassthru", direction_read },
+	{ "gzwrite", direction_write, Kind::write },
+	{ "gzputs", direction_write, Kind::write },
+	{ "gzseek", direction_both },
+	{ "gzrewind", direction_both },
+	{ "bzread", direction_read, Kind::chunk },
+	{ "bzwrite", direction_write, Kind::write },
+	{ "bzflush", direction_write },
 	{ "fgets", direction_read, Kind::line, true },
 	{ "getcurrentline", direction_read, Kind::line, true },
 	{ "current", direction_read, Kind::row, true },
 	{ "fgetcsv", direction_read, Kind::csv, true },
 	{ "fscanf", direction_read, Kind::line, true },
 	{ "fgetc", direction_read, Kind::chunk, true },
-	{ "fread", direction_read, Kind::chunk, true },
+	{ "fread", direction_read, Kind::some, true },
 	{ "fpassthru", direction_read, Kind::plain, true },
 	{ "next", direction_read, Kind::row, true },
 	{ "valid", direction_read, Kind::plain, true },
@@ -102,6 +146,7 @@ constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequ
 std::array<FunctionWrapper, guarded_count> wrappers =
 		wrappers_for(std::make_index_sequence<guarded_count>());
 FunctionWrapper copy_wrapper("stream_copy_to_stream");
+FunctionWrapper detach_wrapper("stream_filter_remove");
 
 // }}}
 
@@ -111,6 +156,16 @@ FunctionWrapper copy_wrapper("stream_copy_to_stream");
 uint8_t directions_on(const php_stream *stream, uint8_t wanted) noexcept
 {
 	return is_seekable(stream) ? direction_both : wanted;
+}
+
+/// The chains that stream_filter_append() changes. STREAM_FILTER_READ and _WRITE are the directions.
+uint8_t directions_of_filter(zend_execute_data *execute_data) noexcept
+{
+	constexpr uint32_t mode_argument = 3;
+	const zval *mode = argument(execute_data, mode_argument);
+	const zend_long chains =
+			mode != nullptr && Z_TYPE_P(mode) == IS_LONG ? Z_LVAL_P(mode) & direction_both : 0;
+	return chains != 0 ? static_cast<uint8_t>(chains) : direction_both;
 }
 
 bool is_blocking_stream(php_stream *stream)
@@ -164,12 +219,7 @@ void end_beside(const StreamCall *call, php_stream *stream, const StreamCall *ot
 
 int64_t to_ms(const timeval &time) noexcept
 {
-	if (time.tv_sec < 0) {
-		return without_end;
-	}
-	constexpr int64_t longest_s = INT_MAX / 1000;
-	return time.tv_sec >= longest_s ? longest_s * 1000
-									: time.tv_sec * 1000 + (time.tv_usec + 999) / 1000;
+	return time.tv_sec < 0 ? without_end : ms_of(time.tv_sec, time.tv_usec, us_per_s);
 }
 
 int64_t accept_patience(zend_execute_data *execute_data)
@@ -178,7 +228,7 @@ int64_t accept_patience(zend_execute_data *execute_data)
 	const double seconds = given != nullptr && Z_TYPE_P(given) > IS_NULL
 			? zval_get_double(const_cast<zval *>(given))
 			: static_cast<double>(INI_INT("default_socket_timeout"));
-	return seconds < 0 || !(seconds < INT_MAX / 1000)
+	return seconds < 0 || !(seconds < longest_wait_s)
 			? without_end
 			: static_cast<int64_t>(std::ceil(seconds * 1000));
 }
@@ -189,11 +239,33 @@ int64_t patience(const Guarded &what, php_stream *stream, zend_execute_data *exe
 	if (what.kind == Kind::accept) {
 		return accept_patience(execute_data);
 	}
+	if (what.kind == Kind::attach || what.kind == Kind::change) {
+		return without_end; // They know no time-out; the calls before them do.
+	}
 	const php_netstream_data_t *socket = socket_of(stream);
 	return socket != nullptr ? to_ms(socket->timeout) : begin_with_timeout(stream);
 }
 
-void fail_late(const Guarded &what, php_stream *stream, zval *return_value)
+/// False, where the function may return that. Else what it has returned already, or a number that says that
+/// nothing was done.
+void set_failed(zend_execute_data *execute_data, zval *return_value)
+{
+	const zend_internal_function &function = EX(func)->internal_function;
+	const uint32_t mask = (function.fn_flags & ZEND_ACC_HAS_RETURN_TYPE) != 0
+			? ZEND_TYPE_FULL_MASK(function.arg_info[-1].type)
+			: MAY_BE_FALSE;
+	if ((mask & MAY_BE_FALSE) != 0) {
+		zval_ptr_dtor(return_value);
+		ZVAL_FALSE(return_value);
+	} else if ((mask & MAY_BE_LONG) != 0 && Z_TYPE_P(return_value) != IS_LONG) {
+		constexpr zend_long not_moved = -1;
+		const bool moves = strstr(ZSTR_VAL(function.function_name), "seek") != nullptr;
+		ZVAL_LONG(return_value, moves ? not_moved : 0);
+	}
+}
+
+void fail_late(const Guarded &what, php_stream *stream, zend_execute_data *execute_data,
+		zval *return_value)
 {
 	if (what.kind == Kind::accept) {
 		php_error_docref(nullptr, E_WARNING, "Accept failed: Connection timed out");
@@ -202,14 +274,13 @@ void fail_late(const Guarded &what, php_stream *stream, zval *return_value)
 	} else {
 		note_timed_out(stream);
 	}
-	RETURN_FALSE;
+	set_failed(execute_data, return_value);
 }
 
-void fail_closed(zval *return_value)
+void fail_closed(zend_execute_data *execute_data, zval *return_value)
 {
 	php_error_docref(nullptr, E_NOTICE, "The stream was closed by another coroutine");
-	zval_ptr_dtor(return_value);
-	RETURN_FALSE;
+	set_failed(execute_data, return_value);
 }
 
 // }}}
@@ -237,11 +308,11 @@ bool take_turn(StreamCall *call, const Guarded &what, php_stream *stream,
 	}
 	const bool last = turn == Turn::closed;
 	if (turn == Turn::timed_out) {
-		fail_late(what, stream, return_value);
+		fail_late(what, stream, execute_data, return_value);
 	}
 	calls.leave(call);
 	if (last) {
-		fail_closed(return_value);
+		fail_closed(execute_data, return_value);
 	}
 	return false;
 }
@@ -330,15 +401,65 @@ void read_row(
 	read_line(line, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-/// What a cancelled read had read stays in the stream.
-void keep_what_was_read(php_stream *stream, bool had_ended, zval *return_value)
+/// fread(), which returns what is there. Its length is argument `number`.
+void read_some(zif_handler original, const php_stream *stream, uint32_t number,
+		INTERNAL_FUNCTION_PARAMETERS)
 {
-	if (Z_TYPE_P(return_value) == IS_STRING && Z_STRLEN_P(return_value) > 0) {
-		unread(stream, Z_STRVAL_P(return_value), Z_STRLEN_P(return_value));
-		zval_ptr_dtor(return_value);
-		ZVAL_FALSE(return_value);
+	zval *length = argument(execute_data, number);
+	if (length != nullptr && Z_TYPE_P(length) == IS_LONG && Z_LVAL_P(length) > 0) {
+		const size_t size = size_at_once(stream, static_cast<size_t>(Z_LVAL_P(length)));
+		ZVAL_LONG(length, static_cast<zend_long>(size));
 	}
-	stream->eof = had_ended;
+	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+/// stream_get_contents(). One with an offset reads, and drops, what comes before that if the stream cannot
+/// seek; this is put back as well when the call is cancelled.
+void read_contents(zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zval *offset = argument(execute_data, 3);
+	if (offset == nullptr || Z_TYPE_P(offset) != IS_LONG || is_seekable(stream) ||
+			Z_LVAL_P(offset) <= stream->position) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	const auto size = static_cast<size_t>(Z_LVAL_P(offset) - stream->position);
+	if (fill_with_bytes(stream, size) == Filled::failed) {
+		RETURN_FALSE;
+	}
+	const size_t skipped = std::min(size, buffered(stream));
+	zend_string *bytes = zend_string_init(
+			reinterpret_cast<const char *>(stream->readbuf) + stream->readpos, skipped, 0);
+	stream->readpos += static_cast<zend_off_t>(skipped);
+	stream->position += static_cast<zend_off_t>(skipped);
+	const ReadBegin begin = begin_of_read(stream);
+	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (EG(exception) != nullptr && is_cancellation(EG(exception))) {
+		undo_read(stream, begin, return_value);
+		unread(stream, ZSTR_VAL(bytes), skipped);
+	}
+	zend_string_release(bytes);
+}
+
+/// stream_socket_recvfrom(), which asks the socket without a look at the time-out of the stream. It has one if
+/// the program has set it: without, a server waits for its next datagram for ever.
+void receive(zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
+{
+	php_netstream_data_t *socket = socket_of(stream);
+	if (socket != nullptr && socket->is_blocked && is_timeout_set(stream)) {
+		const zval *flags = argument(execute_data, 3);
+		const bool urgent = flags != nullptr && Z_TYPE_P(flags) == IS_LONG &&
+				(Z_LVAL_P(flags) & STREAM_OOB) != 0;
+		constexpr short events[] = { POLLIN, POLLPRI };
+		pollfd wanted = { socket->socket, events[urgent ? 1 : 0], 0 };
+		socket->timeout_event = 0;
+		const int ready = cooperative::poll(&wanted, 1, static_cast<int>(to_ms(socket->timeout)));
+		if (ready <= 0) {
+			socket->timeout_event = ready == 0 ? 1 : 0;
+			RETURN_FALSE;
+		}
+	}
+	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 /// What a cancelled write had not written yet.
@@ -370,6 +491,18 @@ void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_
 		read_row(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
+	if (what.kind == Kind::some) {
+		read_some(original, stream, what.is_method ? 1 : 2, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	if (what.kind == Kind::datagram) {
+		receive(original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	if (what.kind == Kind::contents) {
+		read_contents(original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
 	if (what.directions == direction_write && UNEXPECTED(!finish_record(stream))) {
 		RETURN_FALSE;
 	}
@@ -386,11 +519,11 @@ void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_
 
 /// A wait of the call may have been cancelled, or have taken too long.
 void settle_unfinished(const Guarded &what, const StreamCall &call, php_stream *stream,
-		bool had_ended, zval *return_value)
+		const ReadBegin &begin, zval *return_value)
 {
 	if (UNEXPECTED(EG(exception) != nullptr) && what.directions == direction_read &&
 			what.kind != Kind::accept && is_cancellation(EG(exception))) {
-		keep_what_was_read(stream, had_ended, return_value);
+		undo_read(stream, begin, return_value);
 	}
 	if (UNEXPECTED(call.timed_out) && EG(exception) == nullptr) {
 		note_timed_out(stream);
@@ -406,9 +539,10 @@ void perform(
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
 	zend_resource *resource =
-			what.is_method ? stream->res : Z_RES_P(ZEND_CALL_ARG(execute_data, 1));
-	StreamCall call(
-			ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, what.directions));
+			what.is_method ? stream->res : Z_RES_P(ZEND_CALL_ARG(execute_data, what.position));
+	const uint8_t wanted =
+			what.kind == Kind::attach ? directions_of_filter(execute_data) : what.directions;
+	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, wanted));
 	if (!take_turn(&call, what, stream, execute_data, return_value)) {
 		return;
 	}
@@ -419,9 +553,9 @@ void perform(
 		call.patience_ms = begin_with_timeout(stream);
 		calls.note(&call);
 	}
-	const bool had_ended = stream->eof;
+	const ReadBegin begin = begin_of_read(stream);
 	carry_out(what, original, &call, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	settle_unfinished(what, call, stream, had_ended, return_value);
+	settle_unfinished(what, call, stream, begin, return_value);
 	if (const StreamCall *other = calls.other_beside(&call); UNEXPECTED(other != nullptr)) {
 		end_beside(&call, stream, other);
 	}
@@ -431,7 +565,7 @@ void perform(
 	const bool closed = call.closed;
 	calls.leave(&call);
 	if (UNEXPECTED(closed) && EG(exception) == nullptr) {
-		fail_closed(return_value);
+		fail_closed(execute_data, return_value);
 	}
 }
 
@@ -441,7 +575,7 @@ template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	php_stream *stream = nullptr;
 	if (may_suspend()) {
 		stream = guarded[I].is_method ? stream_of_object(Z_OBJ_P(ZEND_THIS))
-									  : stream_of(argument(execute_data, 1));
+									  : stream_of(argument(execute_data, guarded[I].position));
 	}
 	if (stream == nullptr) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -483,6 +617,40 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	ASYNC_G(stream_calls).leave(first);
 }
 
+/// The filter that stream_filter_remove() is called with; null if it is none any more.
+php_stream_filter *filter_of(const zval *value) noexcept
+{
+	return value != nullptr && Z_TYPE_P(value) == IS_RESOURCE &&
+					Z_RES_P(value)->type == php_file_le_stream_filter()
+			? static_cast<php_stream_filter *>(Z_RES_P(value)->ptr)
+			: nullptr;
+}
+
+/// A filter goes in the order of the calls in whose chain it is: one that waits in it would go on in freed
+/// memory. The call holds the stream, for its argument does not.
+void detach_in_turn(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zif_handler original = detach_wrapper.original();
+	const php_stream_filter *filter =
+			may_suspend() ? filter_of(argument(execute_data, 1)) : nullptr;
+	php_stream *stream =
+			filter != nullptr && filter->chain != nullptr ? filter->chain->stream : nullptr;
+	if (stream == nullptr || stream->res == nullptr) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	static constexpr Guarded what = { "stream_filter_remove", direction_both, Kind::change };
+	const uint8_t wanted = filter->chain == &stream->readfilters ? direction_read : direction_write;
+	zend_resource *resource = stream->res;
+	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, wanted));
+	GC_ADDREF(resource);
+	if (take_turn(&call, what, stream, execute_data, return_value)) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		ASYNC_G(stream_calls).leave(&call);
+	}
+	zend_list_delete(resource);
+}
+
 template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
 {
 	(wrappers[I].install(in_turn<I>), ...);
@@ -493,8 +661,11 @@ template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
 void make_streams_take_turns()
 {
 	ASYNC_G(stream_calls).reset();
+	forget_unread();
 	install_all(std::make_index_sequence<guarded_count>());
 	copy_wrapper.install(copy_in_turn);
+	detach_wrapper.install(detach_in_turn);
+	hold_streams_that_are_asked();
 	watch_modes_of_streams();
 }
 
@@ -504,6 +675,8 @@ void stop_taking_turns()
 		wrapper.remove();
 	}
 	copy_wrapper.remove();
+	detach_wrapper.remove();
+	stop_holding_streams();
 	stop_watching_modes_of_streams();
 }
 

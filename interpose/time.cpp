@@ -2,6 +2,7 @@
 // sleep() and its kin.
 #include "interpose/cooperative.h"
 #include "interpose/wait.h"
+#include "support/duration.h"
 
 #include <cerrno>
 #include <ctime>
@@ -11,11 +12,9 @@ namespace async::cooperative {
 
 namespace {
 
-constexpr uint64_t ns_per_s = 1000000000;
-
 uint64_t to_ns(const timespec &time) noexcept
 {
-	return static_cast<uint64_t>(time.tv_sec) * ns_per_s + static_cast<uint64_t>(time.tv_nsec);
+	return ns_of(time.tv_sec, time.tv_nsec);
 }
 
 uint64_t now_ns(clockid_t clock) noexcept
@@ -27,20 +26,35 @@ uint64_t now_ns(clockid_t clock) noexcept
 
 bool is_valid(const timespec &time) noexcept
 {
-	return time.tv_sec >= 0 && time.tv_nsec >= 0 && static_cast<uint64_t>(time.tv_nsec) < ns_per_s;
+	return time.tv_sec >= 0 && time.tv_nsec >= 0 && time.tv_nsec < ns_per_s;
 }
 
-/// A cancelled sleep is over, whatever was left of it: "interrupted", or time that is left, would be slept
-/// again by those who sleep in a loop, at once and for ever.
-bool sleep_for(uint64_t ns, timespec *remaining = nullptr)
+/// Sleeps, and gives what errno is to say: 0, EINTR with what is left in `remaining`, or ECANCELED. A
+/// cancelled sleep is over, whatever was left of it: "interrupted", or time that is left, would be slept again
+/// by those who sleep in a loop, at once and for ever.
+int sleep_for(uint64_t ns, timespec *remaining = nullptr)
 {
-	if (wait_for_time(ns) != Waited::cancelled) {
-		return true;
+	InterruptibleCall call(InterruptibleCall::Kind::always);
+	const uint64_t start = now_ns(CLOCK_MONOTONIC);
+	const Waited waited = wait_for_time(ns, &call);
+	if (waited != Waited::cancelled && waited != Waited::interrupted) {
+		return 0;
 	}
+	const uint64_t gone = now_ns(CLOCK_MONOTONIC) - start;
+	const uint64_t left = waited == Waited::interrupted && gone < ns ? ns - gone : 0;
 	if (remaining != nullptr) {
-		*remaining = {};
+		*remaining = { static_cast<time_t>(left / ns_per_s), static_cast<long>(left % ns_per_s) };
 	}
-	return false;
+	return waited == Waited::interrupted ? EINTR : ECANCELED;
+}
+
+int answer(int error) noexcept
+{
+	if (error == 0) {
+		return 0;
+	}
+	errno = error;
+	return -1;
 }
 
 } // namespace
@@ -50,8 +64,9 @@ unsigned sleep(unsigned seconds)
 	if (!may_suspend()) {
 		return ::sleep(seconds);
 	}
-	(void)sleep_for(seconds * ns_per_s);
-	return 0;
+	timespec remaining = {};
+	(void)sleep_for(ns_of(seconds, 0), &remaining);
+	return static_cast<unsigned>(remaining.tv_sec);
 }
 
 int usleep(useconds_t microseconds)
@@ -59,11 +74,7 @@ int usleep(useconds_t microseconds)
 	if (!may_suspend()) {
 		return ::usleep(microseconds);
 	}
-	if (sleep_for(uint64_t{ microseconds } * 1000)) {
-		return 0;
-	}
-	errno = ECANCELED;
-	return -1;
+	return answer(sleep_for(uint64_t{ microseconds } * 1000));
 }
 
 int nanosleep(const timespec *duration, timespec *remaining)
@@ -71,11 +82,7 @@ int nanosleep(const timespec *duration, timespec *remaining)
 	if (!may_suspend() || !is_valid(*duration) || to_ns(*duration) == 0) {
 		return ::nanosleep(duration, remaining);
 	}
-	if (sleep_for(to_ns(*duration), remaining)) {
-		return 0;
-	}
-	errno = ECANCELED;
-	return -1;
+	return answer(sleep_for(to_ns(*duration), remaining));
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const timespec *time, timespec *remaining)
@@ -88,7 +95,7 @@ int clock_nanosleep(clockid_t clock, int flags, const timespec *time, timespec *
 	if (to_ns(*time) <= now) {
 		return 0;
 	}
-	return sleep_for(to_ns(*time) - now, absolute ? nullptr : remaining) ? 0 : ECANCELED;
+	return sleep_for(to_ns(*time) - now, absolute ? nullptr : remaining);
 }
 
 } // namespace async::cooperative

@@ -23,14 +23,19 @@ struct Readiness {
 };
 
 /// One wait, for as long as its owner would have it wait.
-[[nodiscard]] inline Waited wait_as_wanted(int fd, const Readiness &wanted)
+[[nodiscard]] inline Waited wait_as_wanted(int fd, const Readiness &wanted, InterruptibleCall *call)
 {
 	if (wanted.timeout_option != 0) {
-		return wait_for_descriptor(fd, wanted.events, socket_timeout(fd, wanted.timeout_option));
+		const int ms = socket_timeout(fd, wanted.timeout_option);
+		if (ms >= 0) {
+			call->kind =
+					InterruptibleCall::Kind::always; // The kernel restarts no call with a limit.
+		}
+		return wait_for_descriptor(fd, wanted.events, ms, call);
 	}
 	const int patience = pipe_patience();
-	const Waited waited =
-			patience == 0 ? Waited::timed_out : wait_for_descriptor(fd, wanted.events, patience);
+	const Waited waited = patience == 0 ? Waited::timed_out
+										: wait_for_descriptor(fd, wanted.events, patience, call);
 	if (waited == Waited::timed_out) {
 		pipe_timed_out();
 	}
@@ -41,10 +46,14 @@ struct Readiness {
 template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, Attempt &&attempt)
 {
 	forget_drained_but(fd);
+	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
 	for (;;) {
-		const ssize_t n = attempt();
-		if (EXPECTED(n >= 0) || errno != EAGAIN) {
-			return n;
+		const bool takes = wanted.events != ASYNC_WRITABLE;
+		if (EXPECTED(!takes || !must_take_nothing())) {
+			const ssize_t n = attempt();
+			if (EXPECTED(n >= 0) || errno != EAGAIN) {
+				return n;
+			}
 		}
 		if (!is_blocking(fd)) {
 			// Its owner waits in poll(), maybe without a look at what that says.
@@ -52,12 +61,15 @@ template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, At
 			return -1;
 		}
 		const bool again = unwinds_cancellation();
-		switch (wait_as_wanted(fd, wanted)) {
+		switch (wait_as_wanted(fd, wanted, &call)) {
 		case Waited::timed_out:
 			errno = EAGAIN;
 			return -1;
 		case Waited::cancelled:
 			errno = again ? ECANCELED : wanted.cancelled;
+			return -1;
+		case Waited::interrupted:
+			errno = EINTR;
 			return -1;
 		case Waited::closed:
 			errno = EBADF;

@@ -212,6 +212,15 @@ void wait_until_left(int fd)
 	}
 }
 
+int known_turns() noexcept
+{
+	int known = 0;
+	for (const Line *line = lines; line != nullptr; line = line->next) {
+		known = std::max(known, line->fd + 1);
+	}
+	return known;
+}
+
 void forget_turns() noexcept
 {
 	while (lines != nullptr) {

@@ -29,6 +29,9 @@ void leave_turn(int fd);
 /// can, and blocks if not.
 void wait_until_left(int fd);
 
+/// Above every descriptor that is in use in this thread.
+[[nodiscard]] int known_turns() noexcept;
+
 /// At the launch of a scheduler: a fatal error may have ended the request before with turns taken.
 void forget_turns() noexcept;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/wait.h"
 
+#include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "interpose/connections.h"
 #include "interpose/drained_socket.h"
@@ -26,7 +27,12 @@ __thread int drained_socket __attribute__((tls_model("initial-exec"))) = -1;
 bool may_suspend() noexcept
 {
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr &&
-			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(waiting_forbidden) == 0;
+			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(waiting_forbidden) == nullptr;
+}
+
+bool is_including() noexcept
+{
+	return UNEXPECTED(Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->sources_open > 0);
 }
 
 bool unwinds_cancellation() noexcept
@@ -54,6 +60,11 @@ bool unwinds_cancellation() noexcept
 	return true;
 }
 
+bool drops_what_it_takes() noexcept
+{
+	return unwinds_cancellation() && !is_inside_driver();
+}
+
 ExceptionAside::ExceptionAside() noexcept
 		: exception_(std::exchange(EG(exception), nullptr)), opline_(EG(opline_before_exception))
 {
@@ -74,7 +85,8 @@ ExceptionAside::~ExceptionAside()
 
 namespace {
 
-Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found)
+Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found,
+		InterruptibleCall *call)
 {
 	if (unwinds_cancellation()) {
 		cut_interrupted_connection(waits, count);
@@ -86,11 +98,21 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 	drained_socket = -1;
 	const ExceptionAside aside;
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	const bool signals_count = UNEXPECTED(ASYNC_G(user_signal_handlers)) && call != nullptr;
+	if (signals_count && is_interrupted(Coroutine::from(self), *call)) {
+		return Waited::interrupted;
+	}
 	uint32_t ready = 0;
 	ZEND_ASYNC_WAKER_NEW(self);
-	const bool woken = zend_async_resume_when(self, new_descriptor_wait(waits, count, ms, &ready),
-							   true, zend_async_waker_callback_resolve, nullptr) &&
+	zend_async_event_t *wait = new_descriptor_wait(waits, count, ms, &ready);
+	if (signals_count) {
+		call->wait = wait;
+		Coroutine::from(self)->call = call;
+	}
+	const bool woken =
+			zend_async_resume_when(self, wait, true, zend_async_waker_callback_resolve, nullptr) &&
 			ZEND_ASYNC_SUSPEND();
+	Coroutine::from(self)->call = nullptr;
 	zend_async_waker_clean(self);
 	if (!woken) {
 		cut_interrupted_connection(waits, count);
@@ -102,6 +124,10 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 	if ((ready & poll_closed) != 0) {
 		return Waited::closed;
 	}
+	if (ready == poll_interrupted) {
+		return Waited::interrupted;
+	}
+	ready &= ~poll_interrupted; // A descriptor that is ready is not to be forgotten for it.
 	if (found != nullptr) {
 		*found = ready;
 	}
@@ -110,18 +136,19 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 
 } // namespace
 
-Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms, uint32_t *found)
+Waited wait_for_descriptors(
+		const DescriptorWait *waits, size_t count, int ms, uint32_t *found, InterruptibleCall *call)
 {
-	return wait_for(waits, count, ms, found);
+	return wait_for(waits, count, ms, found, call);
 }
 
-Waited wait_for_descriptor(int fd, uint32_t events, int ms)
+Waited wait_for_descriptor(int fd, uint32_t events, int ms, InterruptibleCall *call)
 {
 	const DescriptorWait wait = { fd, events };
-	return wait_for_descriptors(&wait, 1, ms);
+	return wait_for_descriptors(&wait, 1, ms, nullptr, call);
 }
 
-Waited wait_for_time(uint64_t nanoseconds)
+Waited wait_for_time(uint64_t nanoseconds, InterruptibleCall *call)
 {
 	if (unwinds_cancellation()) {
 		return Waited::cancelled;
@@ -130,8 +157,8 @@ Waited wait_for_time(uint64_t nanoseconds)
 	if (nanoseconds == 0) {
 		return ASYNC_G(scheduler).yield() ? Waited::timed_out : Waited::cancelled;
 	}
-	const uint64_t ms = (nanoseconds + ns_per_ms - 1) / ns_per_ms;
-	return wait_for(nullptr, 0, static_cast<int64_t>(ms), nullptr);
+	const uint64_t ms = nanoseconds / ns_per_ms + (nanoseconds % ns_per_ms != 0 ? 1 : 0);
+	return wait_for(nullptr, 0, static_cast<int64_t>(ms), nullptr, call);
 }
 
 } // namespace async

@@ -2,6 +2,7 @@
 #include "interpose/worker.h"
 
 #include "php_async.h"
+#include "reactor/lookup_event.h"
 
 namespace async {
 
@@ -14,7 +15,37 @@ void run_task(zend_async_task_t *task)
 	job->release();
 }
 
+void run_job(void *data)
+{
+	auto *job = static_cast<WorkerJob *>(data);
+	if (job->is_wanted()) {
+		job->run_and_tell();
+	}
+	job->release();
+}
+
 } // namespace
+
+Worked run_on_lookup_thread(WorkerJob *job)
+{
+	if (unwinds_cancellation()) {
+		job->release(); // The thread's part: there will be none.
+		return Worked::cancelled;
+	}
+	const ExceptionAside aside;
+	zend_async_event_t *answered = new_lookup_event(run_job, job);
+	if (answered == nullptr) {
+		job->release();
+		return Worked::not_at_all;
+	}
+	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	ZEND_ASYNC_WAKER_NEW(self);
+	const bool woken = zend_async_resume_when(
+							   self, answered, true, zend_async_waker_callback_resolve, nullptr) &&
+			ZEND_ASYNC_SUSPEND();
+	zend_async_waker_clean(self);
+	return woken ? Worked::done : Worked::cancelled;
+}
 
 Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 {

@@ -31,6 +31,8 @@ public:
 		done_.store(true);
 		done_.notify_all();
 	}
+	/// Whether somebody waits for it, or looks at it.
+	[[nodiscard]] bool is_wanted() const noexcept { return owners_.load() > 1; }
 	/// Blocks the thread: for who cannot be suspended.
 	void wait_until_done() const noexcept { done_.wait(false); }
 	/// By whoever is the last of the two.
@@ -54,6 +56,10 @@ enum class Worked : uint8_t {
 	cancelled,
 	not_at_all, // There is no worker.
 };
+
+/// Suspends until a thread of the resolver's has run the job. The caller releases the job in every case. A job
+/// that was cancelled before its thread came to it is not run.
+[[nodiscard]] Worked run_on_lookup_thread(WorkerJob *job);
 
 /// Suspends until a worker has run the job. The caller releases the job in every case.
 /// `also_told`, where given, is called back when the worker is done, whether or not somebody still waits;

@@ -3,10 +3,12 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
+#include "support/drop.h"
 
 #include <utility>
 
@@ -29,15 +31,27 @@ zval *find(HashTable *table, const zval *key)
 void put(HashTable *table, const zval *key, zval *value)
 {
 	if (Z_TYPE_P(key) == IS_STRING) {
-		zend_hash_update(table, Z_STR_P(key), value);
+		hash_replace(table, Z_STR_P(key), value);
 	} else {
-		zend_hash_index_update(table, Z_LVAL_P(key), value);
+		hash_replace(table, static_cast<zend_ulong>(Z_LVAL_P(key)), value);
 	}
 }
 
 void move_to(zval *array, HashTable *table)
 {
 	ZVAL_ARR(array, zend_array_dup(table));
+}
+
+/// The caller of the wait gets them as values, not thrown.
+void move_errors_to(zval *array, HashTable *errors)
+{
+	zval *error;
+	ZEND_HASH_FOREACH_VAL(errors, error)
+	{
+		place_here(Z_OBJ_P(error));
+	}
+	ZEND_HASH_FOREACH_END();
+	move_to(array, errors);
 }
 
 bool is_awaitable(const zval *value) noexcept
@@ -485,7 +499,7 @@ bool AwaitCall::return_results(zval *results, zval *errors)
 		ZEND_HASH_FOREACH_END();
 	}
 	if (errors != nullptr) {
-		move_to(errors, &errors_);
+		move_errors_to(errors, &errors_);
 	}
 	return true;
 }
@@ -497,7 +511,7 @@ bool AwaitCall::return_value(zval *value, zval *errors)
 	}
 	ZVAL_COPY(value, &value_);
 	if (errors != nullptr) {
-		move_to(errors, &errors_);
+		move_errors_to(errors, &errors_);
 	}
 	return true;
 }

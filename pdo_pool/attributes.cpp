@@ -3,6 +3,7 @@
 #include "interpose/drivers.h"
 #include "pdo_pool/constructor.h"
 #include "pdo_pool/pooled_pdo.h"
+#include "support/drop.h"
 
 #include <algorithm>
 #include <iterator>
@@ -44,7 +45,7 @@ void remember(PooledPdo *pdo, zend_long attribute, zval *value)
 {
 	zval copy;
 	ZVAL_COPY(&copy, value);
-	zend_hash_index_update(&pdo->attributes, static_cast<zend_ulong>(attribute), &copy);
+	hash_replace(&pdo->attributes, static_cast<zend_ulong>(attribute), &copy);
 	pdo->attributes_version++;
 }
 

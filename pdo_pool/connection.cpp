@@ -4,6 +4,7 @@
 #include "pdo_pool/pooled_pdo.h"
 #include "php_async.h"
 #include "pool/pool.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_interfaces.h>
 
@@ -103,6 +104,32 @@ void drop_callback(Connection *connection)
 	zval_ptr_dtor(&result);
 }
 
+/// Makes the session as new. False if that failed: then the connection is of no use any more.
+bool clean(Connection *connection)
+{
+	if (!connection->pdo->database->clean(connection->dbh())) {
+		return false;
+	}
+	connection->has_own_sequences = connection->has_foreign_sequences = false;
+	connection->is_suspect = false;
+	return true;
+}
+
+/// Cleans a connection that another coroutine has used, unless that was surely harmless.
+bool clean_for_another_user(Connection *connection)
+{
+	const PooledPdo *pdo = connection->pdo;
+	if (!connection->is_suspect ||
+			(connection->last_session != nullptr &&
+					connection->last_session == find_session(pdo))) {
+		return true;
+	}
+	const Held held(connection->pdo);
+	const HeldHidden held_hidden(connection->hidden);
+	const Quiet quiet;
+	return clean(connection) && EG(exception) == nullptr;
+}
+
 /// For the next one, whoever that is. False if it cannot be.
 bool make_presentable(Connection *connection)
 {
@@ -125,11 +152,8 @@ bool make_presentable(Connection *connection)
 		}
 		dbh->in_txn = false;
 	}
-	if (connection->is_dirty) {
-		if (!database->clean(dbh)) {
-			return false;
-		}
-		connection->has_own_sequences = connection->has_foreign_sequences = false;
+	if (connection->is_dirty && !clean(connection)) {
+		return false;
 	}
 	return EG(exception) == nullptr && !database->is_lost(dbh);
 }
@@ -240,6 +264,7 @@ void note_silent_loss(Connection *connection, bool is_needed)
 
 void free_statement(zend_object *statement)
 {
+	clear_weak_references(statement);
 	Connection *connection = Connection::from_statement(statement);
 	statement->handlers = connection->original_statement_handlers;
 	if (connection->hidden == nullptr) { // By the collector, or at the end of the request.
@@ -337,7 +362,8 @@ bool may_be_handed_out(zend_async_pool_t * /*pool*/, zval *resource)
 	Connection *connection = connection_in(resource);
 	return connection->hidden != nullptr &&
 			!connection->pdo->database->was_hung_up(connection->dbh()) &&
-			apply_registrations(connection) && apply_attributes(connection);
+			clean_for_another_user(connection) && apply_registrations(connection) &&
+			apply_attributes(connection);
 }
 
 bool may_be_kept(zend_async_pool_t * /*pool*/, zval *resource)

@@ -87,8 +87,12 @@ void note_consequences(Connection *connection, PdoMethod method, const zend_exec
 {
 	const Database *database = connection->pdo->database;
 	std::string_view sql;
-	if (!is_text_known(call, sql) || database->leaves_state(sql)) {
+	const bool is_known = is_text_known(call, sql);
+	if (!is_known || database->leaves_state(sql)) {
 		connection->is_dirty = true;
+	}
+	if (!is_known || !is_surely_plain(database->dialect, sql)) {
+		connection->is_suspect = true;
 	}
 	if (!note_questions(connection, method, sql)) {
 		return;
@@ -154,7 +158,10 @@ void call_method(Connection *connection, const HookedMethod &hooked, INTERNAL_FU
 		}
 		break;
 	case PdoMethod::set_callback:
-		connection->is_dirty = connection->has_callback = true;
+		connection->is_dirty = connection->is_suspect = connection->has_callback = true;
+		break;
+	case PdoMethod::other:
+		connection->is_suspect = true;
 		break;
 	case PdoMethod::ask_count:
 		(void)can_be_answered(connection->session, hooked.method, SessionValue::count);

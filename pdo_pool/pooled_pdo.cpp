@@ -3,6 +3,7 @@
 
 #include "coroutine/exceptions.h"
 #include "php_async.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -77,6 +78,7 @@ void close(PooledPdo *pdo)
 
 void free_pooled(zend_object *object)
 {
+	clear_weak_references(object);
 	PooledPdo *pdo = PooledPdo::from(object);
 	// The engine looks at the handlers once more when this has returned.
 	object->handlers = pdo->original_handlers;
@@ -161,13 +163,21 @@ PooledPdo *new_pooled(zend_object *object, const Database *database, zval *argum
 	return pdo;
 }
 
+/// Takes a connection that is idle or can be opened. A health check may already be opening the last ones that the
+/// pool has room for: then it waits for one of those.
+bool take_one(PooledPdo *pdo, zval *connection)
+{
+	return ZEND_ASYNC_POOL_TRY_ACQUIRE(pdo->pool, connection) ||
+			(EG(exception) == nullptr && ZEND_ASYNC_POOL_ACQUIRE(pdo->pool, connection, 0));
+}
+
 /// Opens all that are always to be there, at the same time, so that they are as many.
 bool open_first_connections(PooledPdo *pdo)
 {
 	const auto count = static_cast<uint32_t>(pdo->settings.min);
 	auto *opened = static_cast<zval *>(safe_emalloc(count + 1, sizeof(zval), 0));
 	uint32_t have = 0;
-	while (have < count && ZEND_ASYNC_POOL_TRY_ACQUIRE(pdo->pool, &opened[have])) {
+	while (have < count && take_one(pdo, &opened[have])) {
 		have++;
 	}
 	const bool complete = have == count;

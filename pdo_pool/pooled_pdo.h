@@ -77,8 +77,9 @@ struct Connection {
 	uint32_t calls;        // Of PDO's methods, under way.
 	uint32_t attributes_version;
 	uint32_t registrations; // How many of them it has got.
-	bool in_pool; // As one of its resources, idle or lent; it owns a reference to `hidden` then.
-	bool is_dirty;
+	bool in_pool;    // As one of its resources, idle or lent; it owns a reference to `hidden` then.
+	bool is_suspect; // Its users may have changed the session since it was new, or was cleaned.
+	bool is_dirty;   // Its coroutine has left something there that it would miss.
 	bool has_callback;   // On this side, where no reset of the session reaches it.
 	bool is_to_be_asked; // Its coroutine's next statement is a question about the last one.
 	bool is_broken;

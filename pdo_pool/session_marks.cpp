@@ -68,15 +68,21 @@ bool skip_comment(string_view &sql) noexcept
 	return (sql.starts_with("--") || sql.starts_with("#")) && skip_until(sql, "\n");
 }
 
-string_view leading_word(string_view sql) noexcept
+/// Without the white space, brackets and comments before its first word.
+string_view from_first_word(string_view sql) noexcept
 {
 	for (;;) {
 		if (!sql.empty() && (is_blank(sql.front()) || sql.front() == '(')) {
 			sql.remove_prefix(1);
 		} else if (!skip_comment(sql)) {
-			break;
+			return sql;
 		}
 	}
+}
+
+string_view leading_word(string_view sql) noexcept
+{
+	sql = from_first_word(sql);
 	const auto *end = std::find_if_not(sql.begin(), sql.end(), is_letter);
 	return sql.substr(0, static_cast<size_t>(end - sql.begin()));
 }
@@ -97,6 +103,73 @@ bool selects_into_temporary(string_view sql) noexcept
 			return true;
 		}
 	}
+}
+
+/// Whether SQLite's statement is of a kind that leaves nothing in the session.
+bool is_known_to_sqlite(string_view sql) noexcept
+{
+	static constexpr string_view harmless[] = { "select", "insert", "update", "delete", "replace",
+		"with", "values", "explain", "begin", "commit", "end", "rollback", "savepoint", "release",
+		"create", "alter", "drop", "analyze", "reindex", "vacuum" };
+	sql = from_first_word(sql);
+	return sql.empty() || sql.front() == ';' || is_one_of(leading_word(sql), harmless);
+}
+
+constexpr bool is_digit(char c) noexcept
+{
+	return c >= '0' && c <= '9';
+}
+
+/// Native functions of MySQL, which a user's function cannot hide: it would need its schema before it.
+bool begins_with_harmless_call(string_view sql, size_t &length) noexcept
+{
+	static constexpr string_view calls[] = { "sleep(", "connection_id(", "version(" };
+	for (const string_view call : calls) {
+		if (equals(sql.substr(0, call.size()), call)) {
+			length = call.size();
+			return true;
+		}
+	}
+	return false;
+}
+
+/// SELECT, and then nothing but numbers, placeholders and commas; for MySQL also brackets, + and the calls above.
+/// PostgreSQL's operators can be functions of a user. No strings: what ends them depends on settings.
+bool selects_constants(SqlDialect dialect, string_view sql) noexcept
+{
+	constexpr string_view select = "select ";
+	if (!equals(sql.substr(0, select.size()), select)) {
+		return false;
+	}
+	sql.remove_prefix(select.size());
+	while (!sql.empty()) {
+		size_t length = 1;
+		const char c = sql.front();
+		const bool is_of_mysql = dialect == SqlDialect::mysql && (c == '(' || c == ')' || c == '+');
+		if (!is_blank(c) && !is_digit(c) && c != '.' && c != ',' && c != '?' && !is_of_mysql &&
+				!(dialect == SqlDialect::mysql && begins_with_harmless_call(sql, length))) {
+			return false;
+		}
+		sql.remove_prefix(length);
+	}
+	return true;
+}
+
+/// A compound statement of MariaDB's begins like a transaction.
+bool is_compound(string_view sql) noexcept
+{
+	sql = from_first_word(sql);
+	const string_view word = leading_word(sql);
+	const string_view next = leading_word(sql.substr(word.size()));
+	return equals(word, "begin") && !next.empty() && !equals(next, "work");
+}
+
+/// PostgreSQL's comments can be nested, and a name can be spelled in numbers. Neither is followed here.
+bool is_spelled_oddly(string_view sql) noexcept
+{
+	const size_t comment = sql.find("/*");
+	return contains(sql, "u&\"") ||
+			(comment != string_view::npos && sql.find("/*", comment + 2) != string_view::npos);
 }
 
 bool is_marked_by_word(SqlDialect dialect, string_view word, string_view sql) noexcept
@@ -125,11 +198,11 @@ bool is_marked_by_content(SqlDialect dialect, string_view sql) noexcept
 {
 	switch (dialect) {
 	case SqlDialect::mysql:
-		return sql.find('@') != string_view::npos || contains(sql, "get_lock");
+		return sql.find('@') != string_view::npos || contains(sql, "get_lock") || is_compound(sql);
 	case SqlDialect::pgsql:
 		return contains(sql, "advisory") || contains(sql, "set_config") ||
-				contains(sql, "pg_temp") || contains(sql, "pg_settings") ||
-				selects_into_temporary(sql);
+				contains(sql, "setseed") || is_spelled_oddly(sql) || contains(sql, "pg_temp") ||
+				contains(sql, "pg_settings") || selects_into_temporary(sql);
 	case SqlDialect::sqlite:
 		break;
 	}
@@ -193,6 +266,21 @@ bool leaves_session_state(SqlDialect dialect, string_view sql) noexcept
 	return is_marked_by_content(dialect, sql) || any_statement(sql, [&](string_view word) {
 		return is_marked_by_word(dialect, word, sql);
 	});
+}
+
+bool is_surely_plain(SqlDialect dialect, string_view sql) noexcept
+{
+	if (dialect != SqlDialect::sqlite) {
+		return selects_constants(dialect, sql);
+	}
+	while (is_known_to_sqlite(sql)) {
+		const size_t end = sql.find(';');
+		if (end == string_view::npos) {
+			return true;
+		}
+		sql.remove_prefix(end + 1);
+	}
+	return false;
 }
 
 bool may_use_sequence(string_view sql) noexcept

@@ -9,9 +9,15 @@ namespace async {
 
 enum class SqlDialect : uint8_t { mysql, pgsql, sqlite };
 
-/// Whether the statement may leave something in the session that the next user of the connection would
-/// find: a variable, a lock, a temporary table. In doubt it may: that costs one reset.
+/// Whether the statement seems to leave something in the session that its coroutine would miss on another
+/// connection: a variable, a lock, a temporary table. No other coroutine finds what this does not see: the
+/// session is reset for each new user, unless all its statements were surely plain.
 [[nodiscard]] bool leaves_session_state(SqlDialect dialect, std::string_view sql) noexcept;
+
+/// Whether no statement of the text can change the session. On a server nearly every one can: no text shows
+/// the triggers and views behind a table. SQLite's triggers and views can neither set a PRAGMA nor attach a
+/// database, so there the first words decide.
+[[nodiscard]] bool is_surely_plain(SqlDialect dialect, std::string_view sql) noexcept;
 
 /// Whether the statement may draw a number from a sequence, for lastval() to answer with.
 [[nodiscard]] bool may_use_sequence(std::string_view sql) noexcept;

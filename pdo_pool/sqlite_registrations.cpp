@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Functions, aggregates and collations that PHP code gives to SQLite: each connection needs them.
 #include "pdo_pool/pooled_pdo.h"
+#include "support/drop.h"
 
 #include <cstring>
 
@@ -56,7 +57,7 @@ void record(PooledPdo *pdo, zend_string *key, const zend_execute_data *call)
 		Z_TRY_ADDREF_P(argument);
 		add_next_index_zval(&entry, argument);
 	}
-	zend_hash_update(pdo->registrations, key, &entry);
+	hash_replace(pdo->registrations, key, &entry);
 }
 
 bool apply(zend_object *hidden, const zval *entry)

@@ -28,7 +28,7 @@ zend_string *describe(zend_object *exception)
 			Z_TYPE_P(message) == IS_STRING ? Z_STRVAL_P(message) : "");
 }
 
-/// One run over the idle resources, in a coroutine of its own.
+/// One run over the idle resources, in a coroutine of its own. A pool without a check only gets what it lacks.
 class HealthCheck {
 public:
 	explicit HealthCheck(Pool *pool) noexcept : pool_(pool), number_(++pool->health_checks) {}
@@ -37,8 +37,8 @@ public:
 	{
 		// Whoever was idle when the run began: those who come later have its number. Without a free
 		// place all that is idle is promised, and as good as lent.
-		while (goes_on() && pool_->has_free_place() && !pool_->idle.empty() &&
-				Z_EXTRA(pool_->idle.front()) != number_) {
+		while (pool_->has_health_check() && goes_on() && pool_->has_free_place() &&
+				!pool_->idle.empty() && Z_EXTRA(pool_->idle.front()) != number_) {
 			check_oldest();
 		}
 		while (goes_on() && pool_->total() < pool_->base.min_size && pool_->has_free_place()) {
@@ -116,9 +116,7 @@ void run_in_coroutine()
 	UserCode code;
 	(void)pool->circuit_lets_through(); // While INACTIVE, each tick asks the strategy.
 	code.drop_thrown();
-	if (pool->has_health_check()) {
-		HealthCheck(pool).run();
-	}
+	HealthCheck(pool).run();
 }
 
 /// Also when it never ran.
@@ -131,7 +129,8 @@ void on_run_over(zend_coroutine_t *coroutine)
 
 bool has_something_to_do(const Pool *pool) noexcept
 {
-	return !pool->idle.empty() || pool->total() < pool->base.min_size ||
+	return (pool->has_health_check() && !pool->idle.empty()) ||
+			pool->total() < pool->base.min_size ||
 			pool->base.circuit_state == ZEND_ASYNC_CIRCUIT_STATE_INACTIVE;
 }
 
@@ -157,7 +156,7 @@ void on_tick(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callba
 
 bool Pool::start_health_checks()
 {
-	if (interval_ms == 0 || !has_health_check()) {
+	if (interval_ms == 0) {
 		return true;
 	}
 	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(interval_ms, true);

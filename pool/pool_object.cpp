@@ -3,6 +3,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "pool/pool.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_enum.h>
 #include <Zend/zend_interfaces.h>
@@ -66,6 +67,7 @@ void dtor_object(zend_object *object)
 
 void free_object(zend_object *object)
 {
+	clear_weak_references(object);
 	PoolObject *self = PoolObject::from(object);
 	if (Pool *pool = self->pool()) {
 		self->event = nullptr;

@@ -284,9 +284,7 @@ void stop_watching_children(Loop *closing)
 
 void reap_child_in_background(zend_process_t process)
 {
-	if (thread_loop() != nullptr) {
-		reap_in_background(process);
-	}
+	reap_in_background(process);
 }
 
 } // namespace async

@@ -53,6 +53,8 @@ public:
 	/// The descriptor is about to be closed, or was: whoever waits for it is told ASYNC_DISCONNECT, and
 	/// its number means nothing any more.
 	void forget(int fd);
+	/// Above every descriptor that was ever watched.
+	[[nodiscard]] int known() const noexcept { return static_cast<int>(entries_.size()); }
 
 	/// Calls `visit` for each watcher of the descriptor that waits; it may detach any of them.
 	template <typename Visit> void each_waiting(int fd, Visit &&visit)

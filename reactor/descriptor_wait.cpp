@@ -169,12 +169,12 @@ bool reactor_abandon_waits(int fd)
 	return abandoned;
 }
 
-bool reactor_end_wait(zend_async_event_t *event)
+bool reactor_end_wait(zend_async_event_t *event, uint32_t found)
 {
 	if (event->start != DescriptorWaitEvent::start) {
 		return false;
 	}
-	reinterpret_cast<DescriptorWaitEvent *>(event)->tell(0);
+	reinterpret_cast<DescriptorWaitEvent *>(event)->tell(found);
 	return true;
 }
 

@@ -6,6 +6,8 @@
 // the child is noticed as that of any other (ChildWatch).
 #include "reactor/exec_event.h"
 
+#include "support/open_basedir.h"
+#include "support/standard_descriptors.h"
 #include "support/working_directory.h"
 
 #include <cerrno>
@@ -58,7 +60,7 @@ void on_loop_closed(ChildWatch *watch)
 struct PipeEnds {
 	int ends[2] = { -1, -1 };
 
-	[[nodiscard]] bool open() noexcept { return pipe2(ends, O_CLOEXEC) == 0; }
+	[[nodiscard]] bool open() noexcept { return open_internal_pipe(ends); }
 	void close_both() noexcept
 	{
 		for (int &end : ends) {
@@ -245,6 +247,14 @@ zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *c
 {
 	if (UNEXPECTED(cmd == nullptr || *cmd == '\0')) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT, "A command cannot be started: it is empty");
+		return nullptr;
+	}
+	if (UNEXPECTED(cwd != nullptr && !is_allowed_path(cwd))) {
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"The command \"%s\" cannot be started in %s: open_basedir restriction in effect, "
+				"the "
+				"allowed path(s) are (%s)",
+				cmd, cwd, PG(open_basedir));
 		return nullptr;
 	}
 	ExecEvent *self = ExecEvent::create(extra_size);

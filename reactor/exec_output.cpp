@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The output of a command, and what becomes of it at the end.
 #include "reactor/exec_event.h"
+#include "support/drop.h"
 #include "support/php_compat.h"
 
 #include <algorithm>
@@ -71,15 +72,17 @@ void on_output(uv_stream_t *stream, ssize_t length, const uv_buf_t * /*buffer*/)
 	}
 }
 
+/// To the array that the caller has passed, or as one in place of what the caller has passed.
 void append_lines(zval *target, zval *lines)
 {
 	ZVAL_DEREF(target);
 	if (Z_TYPE_P(target) != IS_ARRAY) {
-		zval_ptr_dtor(target);
-		array_init(target);
-	} else {
-		SEPARATE_ARRAY(target);
+		zval copy;
+		ZVAL_COPY(&copy, lines);
+		replace_value(target, &copy);
+		return;
 	}
+	SEPARATE_ARRAY(target);
 	zval *line;
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(lines), line)
 	{
@@ -159,8 +162,9 @@ void ExecEvent::deliver()
 	if (base.std_error != nullptr) {
 		zval *target = base.std_error;
 		ZVAL_DEREF(target);
-		zval_ptr_dtor(target);
-		ZVAL_STR(target, smart_str_extract(&error_output));
+		zval text;
+		ZVAL_STR(&text, smart_str_extract(&error_output));
+		replace_value(target, &text);
 	}
 	if (base.return_value == nullptr) {
 		return;

@@ -6,6 +6,7 @@
 // comes, and the set of watches follows what is found, not what the message said.
 #include "reactor/loop_event.h"
 #include "support/bailout.h"
+#include "support/standard_descriptors.h"
 
 #include <php.h>
 
@@ -154,6 +155,13 @@ void drop_tree(FilesystemEvent *self, const zend_string *name)
 }
 
 /// 0, or the error of libuv.
+int start_watch(Watch *watch, const char *path, unsigned flags) noexcept
+{
+	const StandardNumbersTaken numbers; // The first watch of a loop opens an inotify descriptor.
+	return uv_fs_event_start(&watch->handle, on_message, path, flags);
+}
+
+/// 0, or the error of libuv.
 int add_watch(FilesystemEvent *self, zend_string *name, const struct stat &found)
 {
 	auto *watch = static_cast<Watch *>(ecalloc(1, sizeof(Watch)));
@@ -168,7 +176,7 @@ int add_watch(FilesystemEvent *self, zend_string *name, const struct stat &found
 			native_recursion && (self->base.flags & ZEND_ASYNC_FS_EVENT_RECURSIVE) != 0
 			? UV_FS_EVENT_RECURSIVE
 			: 0;
-	const int error = uv_fs_event_start(&watch->handle, on_message, ZSTR_VAL(path), flags);
+	const int error = start_watch(watch, ZSTR_VAL(path), flags);
 	zend_string_release(path);
 	if (error != 0) {
 		close_watch(watch);

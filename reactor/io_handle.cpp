@@ -6,6 +6,7 @@
 #include "reactor/loop_event.h"
 #include "reactor/poll.h"
 #include "reactor/reactor.h"
+#include "support/duration.h"
 #include "support/event_init.h"
 #include "support/php_compat.h"
 
@@ -368,9 +369,9 @@ int io_await(zend_async_io_t *base, uint32_t events, struct timeval *timeout)
 	// At least a millisecond: 0 would be no timer at all.
 	const zend_ulong ms = timeout == nullptr
 			? 0
-			: std::max<zend_ulong>(1,
-					  static_cast<zend_ulong>(timeout->tv_sec) * 1000 +
-							  (static_cast<zend_ulong>(timeout->tv_usec) + 999) / 1000);
+			: static_cast<zend_ulong>(std::max(1,
+					  ms_of(std::max<int64_t>(timeout->tv_sec, 0),
+							  std::max<int64_t>(timeout->tv_usec, 0), us_per_s)));
 	int result = -1;
 	if (zend_async_waker_new_with_timeout(self, ms, nullptr) != nullptr &&
 			zend_async_resume_when(

@@ -5,6 +5,7 @@
 #include "reactor/io_file.h"
 #include "reactor/loop.h"
 #include "reactor/reactor.h"
+#include "support/open_basedir.h"
 #include "support/php_compat.h"
 #include "support/working_directory.h"
 
@@ -196,6 +197,12 @@ zend_async_io_t *fs_open(const char *path, int flags, int mode)
 {
 	char directory[MAXPATHLEN + 1];
 	if (!reactor_startup()) {
+		return nullptr;
+	}
+	if (!is_allowed_path(path)) {
+		zend_async_throw(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
+				"Cannot open %s: open_basedir restriction in effect, the allowed path(s) are (%s)",
+				path, PG(open_basedir));
 		return nullptr;
 	}
 	if (!make_absolute(path, directory)) {

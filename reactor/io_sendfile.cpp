@@ -15,6 +15,7 @@
 #include "reactor/loop.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
+#include "support/standard_descriptors.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -62,7 +63,7 @@ struct FileSource {
 SendPipe *send_pipe_open() noexcept
 {
 	int ends[2];
-	if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) {
+	if (!open_internal_pipe(ends, O_NONBLOCK)) {
 		return nullptr;
 	}
 	// Not request memory, and in a list: it is to be closed even if the request ends by a fatal error.

@@ -12,6 +12,7 @@
 #include "reactor/descriptor_path.h"
 #include "reactor/loop.h"
 #include "reactor/reactor.h"
+#include "support/standard_descriptors.h"
 
 #include <cerrno>
 #include <climits>
@@ -114,7 +115,8 @@ int open_again(int fd, int flags) noexcept
 	if (ioctl(fd, TIOCGPTN, &number) == 0) {
 		return -1; // The master side of a terminal: opening its name makes another terminal.
 	}
-	return ::open(DescriptorPath(fd).text, (flags & O_ACCMODE) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+	return above_standard(::open(
+			DescriptorPath(fd).text, (flags & O_ACCMODE) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
 }
 
 /// Standard input and output are used by others as well: a descriptor of our own at least.

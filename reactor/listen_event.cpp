@@ -2,8 +2,9 @@
 // A listening socket. Bound and listening from its creation on, so that its maker learns at once that
 // the address is taken and which port it got; connections are accepted only while it is started.
 //
-// It accepts by itself, on a uv_poll_t: whoever gets a connection wants a plain descriptor, and
-// libuv's own accepting keeps it.
+// It accepts by itself, as a watcher in the table of descriptors: a receiver of connections wants plain
+// descriptors, and libuv's own accepting keeps them.
+#include "reactor/descriptor.h"
 #include "reactor/listening_socket.h"
 #include "reactor/loop_event.h"
 
@@ -21,12 +22,12 @@ struct ListenEvent {
 	using Common = LoopEvent<ListenEvent>;
 
 	zend_async_listen_event_t base;
-	uv_poll_t poll;
+	DescriptorWatcher watcher;
 	uv_timer_t pause;
-	uint8_t open_handles; // How many of the two the loop knows.
-	bool pausing;         // Descriptors ran out. Nothing is accepted until the pause is over.
-	bool parked;          // Connections wait in the kernel, since nobody is subscribed.
-	pid_t path_made_by;   // The process that is to remove the path of a Unix socket; 0: none is.
+	bool has_pause;     // The loop knows it.
+	bool pausing;       // Descriptors ran out. Nothing is accepted until the pause is over.
+	bool parked;        // Connections wait in the kernel, since nobody is subscribed.
+	pid_t path_made_by; // The process that is to remove the path of a Unix socket; 0: none is.
 	dev_t path_device;
 	ino_t path_inode;
 	ListenEvent *next;
@@ -37,11 +38,14 @@ struct ListenEvent {
 	void destroy();
 	[[nodiscard]] static zend_string *info(zend_async_event_t *event);
 
-	[[nodiscard]] bool open_the_handles();
-	void watch_for_connections();
+	/// 0 or an errno: the descriptor may have been closed by another owner.
+	[[nodiscard]] int watch_for_connections();
+	void stop_watching();
 	/// How the loop holds it is up to each start(): it may have been hidden meanwhile.
 	void hold_loop();
 	void close_descriptor(Loop *owner) noexcept;
+	/// The number is not the event's any more.
+	void disown_descriptor(Loop *owner) noexcept;
 };
 
 namespace {
@@ -93,12 +97,15 @@ bool has_receiver(const zend_async_event_t *event) noexcept
 	return event->callbacks.length > 0 || event->notify_handler != nullptr;
 }
 
+void report(ListenEvent *self, int error);
+
 void on_pause_over(uv_timer_t *timer)
 {
 	auto *self = static_cast<ListenEvent *>(timer->data);
 	self->pausing = false;
-	if (self->base.base.loop_ref_count > 0) {
-		self->watch_for_connections();
+	const int error = self->base.base.loop_ref_count > 0 ? self->watch_for_connections() : 0;
+	if (UNEXPECTED(error != 0)) {
+		in_callback([self, error] { report(self, error); });
 	}
 }
 
@@ -110,7 +117,7 @@ void report(ListenEvent *self, int error)
 			self->base.port, strerror(error),
 			out_of_resources(error) ? ". It is tried again when descriptors may be free" : "");
 	if (out_of_resources(error)) {
-		uv_poll_stop(&self->poll);
+		self->stop_watching();
 		self->pausing = true;
 		uv_timer_start(&self->pause, on_pause_over, pause_ms, 0);
 		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, exception);
@@ -139,12 +146,33 @@ bool accept_next(ListenEvent *self)
 	return EG(exception) == nullptr;
 }
 
-void on_readable(uv_poll_t *poll, int status, int /*events*/)
+ListenEvent *event_of(DescriptorWatcher *watcher) noexcept
 {
-	auto *self = static_cast<ListenEvent *>(poll->data);
+	return reinterpret_cast<ListenEvent *>(
+			reinterpret_cast<std::byte *>(watcher) - offsetof(ListenEvent, watcher));
+}
+
+/// What it was told ends the wait for good; but it is an error only if accept() says so.
+void watch_again(ListenEvent *self)
+{
+	const zend_async_event_t *event = &self->base.base;
+	if (event->loop_ref_count > 0 && !self->pausing && !self->parked &&
+			!ZEND_ASYNC_EVENT_IS_CLOSED(event) && self->watcher.wanted == 0) {
+		const int error = self->watch_for_connections();
+		if (error != 0) {
+			report(self, error);
+		}
+	}
+}
+
+void on_ready(DescriptorWatcher *watcher, uint32_t ready)
+{
+	ListenEvent *self = event_of(watcher);
 	zend_async_event_t *event = &self->base.base;
-	if (UNEXPECTED(status < 0)) {
-		report(self, -status);
+	if (UNEXPECTED((ready & poll_closed) != 0)) {
+		// By another owner. Whatever the number means next must not be closed by us.
+		self->disown_descriptor(thread_loop());
+		report(self, EBADF);
 		return;
 	}
 	if (UNEXPECTED(EG(exception) != nullptr)) {
@@ -161,23 +189,24 @@ void on_readable(uv_poll_t *poll, int status, int /*events*/)
 	if (event->loop_ref_count > 0 && !self->pausing && !has_receiver(event)) {
 		// Who takes connections one by one has not had his turn yet. Those in the kernel's queue
 		// wait for the next subscription; if we took them we could only close them.
-		uv_poll_stop(poll);
+		self->stop_watching();
 		self->parked = true;
 	}
+	watch_again(self);
 	ZEND_ASYNC_EVENT_RELEASE(event);
 }
 
 bool add_callback(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
-	if (!zend_async_api->callbacks_push(event, callback)) {
-		return false;
-	}
 	ListenEvent *self = ListenEvent::Common::from(event);
 	if (std::exchange(self->parked, false) && event->loop_ref_count > 0 && !self->pausing &&
 			thread_loop() != nullptr) {
-		self->watch_for_connections();
+		const int error = self->watch_for_connections();
+		if (error != 0) {
+			return throw_cannot_listen(self->base.host, self->base.port, strerror(error));
+		}
 	}
-	return true;
+	return zend_async_api->callbacks_push(event, callback);
 }
 
 bool get_local_address(zend_async_listen_event_t *event, char *host, size_t host_len, int *port)
@@ -187,10 +216,7 @@ bool get_local_address(zend_async_listen_event_t *event, char *host, size_t host
 
 void on_handle_closed(uv_handle_t *handle)
 {
-	auto *self = static_cast<ListenEvent *>(handle->data);
-	if (--self->open_handles == 0) {
-		efree(self);
-	}
+	efree(handle->data);
 }
 
 /// An event that owns `fd` now. The loop must be there.
@@ -204,6 +230,8 @@ ListenEvent *adopt(zend_socket_t fd, int backlog, size_t extra_size)
 	self->base.port = port;
 	self->base.backlog = backlog;
 	self->base.socket_fd = fd;
+	self->watcher.fd = -1;
+	self->watcher.on_ready = on_ready;
 	self->base.get_local_address = get_local_address;
 
 	ListenEvent *&first = thread_loop()->listeners;
@@ -218,78 +246,75 @@ ListenEvent *adopt(zend_socket_t fd, int backlog, size_t extra_size)
 
 } // namespace
 
-bool ListenEvent::open_the_handles()
-{
-	if (open_handles == 0) {
-		uv_timer_init(loop(), &pause);
-		pause.data = this;
-		open_handles++;
-	}
-	if (open_handles == 1) {
-		const int error = uv_poll_init_socket(loop(), &poll, base.socket_fd);
-		if (error != 0) {
-			return throw_cannot_listen(base.host, base.port, uv_strerror(error));
-		}
-		poll.data = this;
-		open_handles++;
-	}
-	return true;
-}
-
 void ListenEvent::hold_loop()
 {
-	for (uv_handle_t *handle :
-			{ reinterpret_cast<uv_handle_t *>(&poll), reinterpret_cast<uv_handle_t *>(&pause) }) {
-		if (ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base)) {
-			uv_unref(handle);
-		} else {
-			uv_ref(handle);
-		}
+	if (!has_pause) {
+		uv_timer_init(loop(), &pause);
+		pause.data = this;
+		has_pause = true;
+	}
+	if (ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base)) {
+		uv_unref(reinterpret_cast<uv_handle_t *>(&pause));
+	} else {
+		uv_ref(reinterpret_cast<uv_handle_t *>(&pause));
 	}
 }
 
-void ListenEvent::watch_for_connections()
+int ListenEvent::watch_for_connections()
 {
-	// Cannot fail: what could was found out when the handle was opened.
-	uv_poll_start(&poll, UV_READABLE, on_readable);
+	if (watcher.fd < 0) {
+		descriptors().attach(&watcher, base.socket_fd);
+	}
+	return descriptors().want(&watcher, ASYNC_READABLE);
+}
+
+void ListenEvent::stop_watching()
+{
+	if (watcher.fd >= 0) {
+		(void)descriptors().want(&watcher, 0);
+	}
 }
 
 bool ListenEvent::activate()
 {
 	if (base.socket_fd < 0) {
-		return throw_cannot_listen(
-				base.host, base.port, "the socket was closed together with its event loop");
-	}
-	if (!open_the_handles()) {
-		return false;
+		return throw_cannot_listen(base.host, base.port, "the socket was closed");
 	}
 	hold_loop();
 	parked = false;
-	if (!pausing) {
-		watch_for_connections();
-	}
-	return true;
+	const int error = pausing ? 0 : watch_for_connections();
+	return error == 0 || throw_cannot_listen(base.host, base.port, strerror(error));
 }
 
 void ListenEvent::deactivate()
 {
-	uv_poll_stop(&poll);
+	stop_watching();
 	// A pause goes on: who waits again right after an error must not make the loop spin either.
 	if (pausing) {
 		uv_unref(reinterpret_cast<uv_handle_t *>(&pause));
 	}
 }
 
-void ListenEvent::close_descriptor(Loop *owner) noexcept
+void ListenEvent::disown_descriptor(Loop *owner) noexcept
 {
-	if (base.socket_fd < 0) {
-		return;
-	}
 	if (next != nullptr) {
 		next->prev = prev;
 	}
 	(prev != nullptr ? prev->next : owner->listeners) = next;
-	close(std::exchange(base.socket_fd, -1));
+	base.socket_fd = -1;
+}
+
+void ListenEvent::close_descriptor(Loop *owner) noexcept
+{
+	const int fd = base.socket_fd;
+	if (fd < 0) {
+		return;
+	}
+	disown_descriptor(owner);
+	if (owner->descriptors != nullptr) {
+		owner->descriptors->forget(fd);
+	}
+	close(fd);
 
 	// Only what we made, and not in a forked child: to the parent the path still leads.
 	struct stat found;
@@ -302,13 +327,12 @@ void ListenEvent::close_descriptor(Loop *owner) noexcept
 void ListenEvent::destroy()
 {
 	Loop *owner = thread_loop();
-	if (owner != nullptr && open_handles == 2) {
-		// Before its descriptor.
-		uv_close(reinterpret_cast<uv_handle_t *>(&poll), on_handle_closed);
+	if (owner != nullptr) { // Without a loop it is closed already.
+		owner->descriptors->detach(&watcher);
+		close_descriptor(owner);
 	}
-	close_descriptor(owner); // Without a loop it is closed already.
 	efree(const_cast<char *>(base.host));
-	if (owner == nullptr || open_handles == 0) {
+	if (owner == nullptr || !has_pause) {
 		efree(this);
 		return;
 	}

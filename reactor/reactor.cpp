@@ -9,6 +9,7 @@
 #include "reactor/signal_table.h"
 #include "reactor/timer_table.h"
 #include "support/clock.h"
+#include "support/standard_descriptors.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -50,6 +51,7 @@ bool has_something_to_do(const Loop *running) noexcept
 /// 0 or an error of libuv's, which are negative errnos.
 int open_loop(Loop *created) noexcept
 {
+	const StandardNumbersTaken numbers;
 	int error = uv_loop_init(&created->uv);
 	if (error != 0) {
 		return error;
@@ -162,6 +164,7 @@ void on_workers_started() noexcept
 
 void reactor_before_unload()
 {
+	const StandardNumbersTaken numbers;
 	uv_loop_t loop;
 	if (!workers_left_behind || uv_loop_init(&loop) != 0) {
 		return;
@@ -298,6 +301,7 @@ uint64_t reactor_now()
 void reactor_after_fork()
 {
 	if (ASYNC_G(loop) != nullptr) {
+		const StandardNumbersTaken numbers;
 		uv_loop_fork(loop());
 		thread_loop()->has_workers = false; // libuv starts new ones.
 		(void)descriptors().reopen_after_fork(uv_backend_fd(loop()));
@@ -309,6 +313,11 @@ void reactor_forget_descriptor(int fd)
 	if (thread_loop() != nullptr) {
 		descriptors().forget(fd);
 	}
+}
+
+int reactor_known_descriptors()
+{
+	return thread_loop() != nullptr ? descriptors().known() : 0;
 }
 
 void reactor_interrupt()

@@ -55,6 +55,8 @@ struct DescriptorWait {
 		const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found);
 /// The descriptor is about to be closed: who waits for it in this thread is told.
 void reactor_forget_descriptor(int fd);
+/// Above every descriptor that reactor_forget_descriptor() has something to do for.
+[[nodiscard]] int reactor_known_descriptors();
 /// Whether that is told of every descriptor; while it is not, a registration is not trusted once its users
 /// are gone.
 extern std::atomic<bool> closing_is_seen;
@@ -64,8 +66,10 @@ bool reactor_abandon_waits(int fd);
 constexpr uint32_t poll_abandoned = 1u << 31;
 /// What is found of one that was closed.
 constexpr uint32_t poll_closed = 1u << 30;
-/// Ends such a wait as if its time were over. False for every other event.
-bool reactor_end_wait(zend_async_event_t *event);
+/// A wait that a signal has interrupted finds this.
+constexpr uint32_t poll_interrupted = 1u << 29;
+/// Ends such a wait with `found`, which is nothing if its time is to be over. False for every other event.
+bool reactor_end_wait(zend_async_event_t *event, uint32_t found = 0);
 /// Those of such a wait, by number; -1 beyond the last, and for every other event.
 [[nodiscard]] int waited_descriptor(const zend_async_event_t *event, size_t number) noexcept;
 
@@ -74,6 +78,27 @@ bool reactor_end_wait(zend_async_event_t *event);
 bool reactor_sigaction(int signo);
 /// After somebody may have set a handler: puts the one of the events in front of it again.
 void reactor_rearm_signals();
+/// From now on `tell` is called in this thread's loop when the signal has come, after the handler that was set
+/// for it. Idempotent; ends with the loop, and does not keep it alive. False, with the reason in errno, if no
+/// handler can be installed. The loop has been started.
+bool reactor_watch_signal(int signo, void (*tell)(int signo));
+void reactor_unwatch_signal(int signo);
+extern std::atomic<uint64_t> signals_seen;
+/// How many signals have come so far that were watched or had an event, in any thread. Inlined, for each
+/// call of libc that may have to wait asks.
+[[nodiscard]] inline uint64_t reactor_signals_seen() noexcept
+{
+	return signals_seen.load(std::memory_order_relaxed);
+}
+/// Which of them was the last one of that number; 0 if there was none.
+[[nodiscard]] uint64_t reactor_last_seen(int signo) noexcept;
+/// Whether the handler that was set for it has a system call go on (SA_RESTART).
+[[nodiscard]] bool reactor_signal_restarts_calls(int signo) noexcept;
+/// Around a fork(), with every signal blocked: no other thread is in the middle of a change.
+void reactor_lock_signals() noexcept;
+void reactor_unlock_signals() noexcept;
+/// In the child of a fork: what our handlers have displaced is back. reactor_rearm_signals() undoes it.
+void reactor_take_handlers_away() noexcept;
 /// For the handler of a signal: whether an event of any thread has been started for it, so that it is
 /// for that to act. Should the last such event be stopped before it was told, the signal comes again.
 [[nodiscard]] bool reactor_takes_signal(int signo) noexcept;

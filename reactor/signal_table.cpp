@@ -15,6 +15,7 @@
 // runs, so nobody spins for a thread that it has itself interrupted.
 #include "reactor/signal_table.h"
 
+#include "context_pool/stack_overflow.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
@@ -28,6 +29,8 @@
 
 namespace async {
 
+std::atomic<uint64_t> signals_seen{ 0 };
+
 struct SignalTable {
 	uv_async_t wake; // Referenced while a listener keeps the loop alive.
 	int keeping_alive;
@@ -36,6 +39,8 @@ struct SignalTable {
 	IntrusiveList<SignalListener, &SignalListener::link> listeners[NSIG];
 	std::atomic<uint32_t> listening[NSIG]; // The size of the above, for the handler.
 	std::atomic<bool> arrived[NSIG];
+	SignalListener watches[NSIG]; // Of reactor_watch_signal().
+	void (*tell_watcher)(int signo);
 	SignalTable *next; // Of the process.
 };
 
@@ -49,6 +54,7 @@ struct Disposition {
 	std::atomic<uint32_t> listeners; // Of all loops.
 	std::atomic<bool> owed;          // One was left to the listeners, and none has been told yet.
 	struct sigaction found;          // Valid while there are any.
+	std::atomic<uint64_t> last_seen; // The value of `signals_seen` then.
 };
 
 Disposition dispositions[NSIG];
@@ -136,12 +142,7 @@ void find_engine_handler()
 /// The engine carries out SIG_DFL itself, by killing the process: so it must not be asked to.
 bool engine_has_handler(int signo) noexcept
 {
-# ifdef ZTS
-	if (tsrm_is_shutdown() || tsrm_get_ls_cache() == nullptr) {
-		return false; // A thread that PHP does not know.
-	}
-# endif
-	return is_function(SIGG(handlers)[signo - 1].handler);
+	return is_php_thread() && is_function(SIGG(handlers)[signo - 1].handler);
 }
 #else
 void find_engine_handler() {}
@@ -184,6 +185,7 @@ bool is_fault(int signo, const siginfo_t *info) noexcept
 struct sigaction note(int signo) noexcept
 {
 	SharedState::lock();
+	dispositions[signo].last_seen.store(++signals_seen, std::memory_order_relaxed);
 	for (SignalTable *table = tables; table != nullptr; table = table->next) {
 		if (table->listening[signo].load(std::memory_order_relaxed) != 0) {
 			table->arrived[signo].store(true, std::memory_order_release);
@@ -210,7 +212,9 @@ void on_signal(int signo, siginfo_t *info, void *context)
 		errno = outer_errno;
 		return;
 	}
-	const struct sigaction found = note(signo);
+	const struct sigaction noted = note(signo);
+	// That handler is for faults. It would end the process although the signal was listened to.
+	const struct sigaction &found = behind_overflow_handler(noted);
 	if (is_to_be_forwarded(signo, found)) {
 		forward(signo, info, context, found); // Last, and without the lock: it may not return.
 	}
@@ -424,6 +428,61 @@ void reactor_rearm_signals()
 	for (int signo = 1; signo < NSIG; signo++) {
 		if (running->signals->listening[signo].load(std::memory_order_relaxed) != 0) {
 			rearm(signo);
+		}
+	}
+}
+
+bool reactor_watch_signal(int signo, void (*tell)(int signo))
+{
+	SignalTable *table = table_of_loop();
+	SignalListener &watch = table->watches[signo];
+	table->tell_watcher = tell;
+	if (watch.table != nullptr) {
+		rearm(signo); // A handler that was set anew has displaced ours.
+		return true;
+	}
+	watch.signo = signo;
+	watch.on_signal = [](SignalListener *listener) {
+		listener->table->tell_watcher(listener->signo);
+	};
+	return watch.begin();
+}
+
+void reactor_unwatch_signal(int signo)
+{
+	Loop *running = thread_loop();
+	if (running != nullptr && running->signals != nullptr) {
+		running->signals->watches[signo].end();
+	}
+}
+
+uint64_t reactor_last_seen(int signo) noexcept
+{
+	return dispositions[signo].last_seen.load(std::memory_order_relaxed);
+}
+
+bool reactor_signal_restarts_calls(int signo) noexcept
+{
+	return (dispositions[signo].found.sa_flags & SA_RESTART) != 0;
+}
+
+void reactor_lock_signals() noexcept
+{
+	SharedState::lock();
+}
+
+void reactor_unlock_signals() noexcept
+{
+	SharedState::unlock();
+}
+
+void reactor_take_handlers_away() noexcept
+{
+	for (int signo = 1; signo < NSIG; signo++) {
+		struct sigaction current = {};
+		if (dispositions[signo].listeners.load(std::memory_order_relaxed) != 0 &&
+				sigaction(signo, nullptr, &current) == 0 && is_ours(current)) {
+			sigaction(signo, &dispositions[signo].found, nullptr);
 		}
 	}
 }

@@ -7,7 +7,6 @@
 #include "support/event_init.h"
 
 #include <algorithm>
-#include <climits>
 #include <cstddef>
 #include <utility>
 
@@ -33,8 +32,7 @@ uint64_t to_ms(zend_ulong timeout, zend_ulong nanoseconds) noexcept
 	if (timeout != 0 || nanoseconds == 0) {
 		return timeout;
 	}
-	const uint64_t ms = (nanoseconds + ns_per_ms - 1) / ns_per_ms;
-	return ms > UINT_MAX ? UINT_MAX : ms;
+	return nanoseconds / ns_per_ms + (nanoseconds % ns_per_ms != 0 ? 1 : 0);
 }
 
 void arm(TimerEvent *self, uint64_t due)

@@ -31,7 +31,8 @@ TimerTable &timers()
 uint64_t due_in(uint64_t ms) noexcept
 {
 	constexpr uint64_t ns_per_ms = 1000000;
-	return (uv_hrtime() + ns_per_ms - 1) / ns_per_ms + ms;
+	const uint64_t now = (uv_hrtime() + ns_per_ms - 1) / ns_per_ms;
+	return now + std::min(ms, UINT64_MAX - now); // A client may ask for any time.
 }
 
 TimerTable::~TimerTable()

@@ -38,7 +38,7 @@ void Scheduler::carry_bailout_home()
 	zend_observer_fcall_end_all();
 	self->reset_vm_stack();
 	ZEND_ASYNC_G(in_scheduler_context) = false;
-	ASYNC_G(waiting_forbidden) = 0;
+	ASYNC_G(waiting_forbidden) = nullptr;
 
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 	const bool first = !std::exchange(bailing_out_, true);
@@ -67,7 +67,7 @@ void Scheduler::end_with_its_stack(Coroutine *coroutine)
 		queue_.remove(coroutine);
 		coroutine->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 	}
-	ZEND_COROUTINE_SET_BAILOUT(&coroutine->base);
+	coroutine->give_up();
 	if (!coroutine->is_finished()) {
 		coroutine->finalise();
 		return;
@@ -90,9 +90,19 @@ void Scheduler::end_with_its_stack(Coroutine *coroutine)
 void Scheduler::continue_bailout(Coroutine *self)
 {
 	if (self->is_main()) {
+		// The bailout passes through frames of main that put back what they have changed in its object.
+		GC_ADDREF(&self->std);
+		bailed_out_main_ = self;
 		abandon_all();
 	}
 	zend_bailout();
+}
+
+void Scheduler::release_bailed_out_main()
+{
+	if (Coroutine *main = std::exchange(bailed_out_main_, nullptr)) {
+		OBJ_RELEASE(&main->std);
+	}
 }
 
 void Scheduler::abandon_all()
@@ -107,7 +117,7 @@ void Scheduler::abandon_all()
 	Coroutine *main = Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE);
 	while (!registry.empty()) {
 		Coroutine *coroutine = registry.front();
-		ZEND_COROUTINE_SET_BAILOUT(&coroutine->base);
+		coroutine->give_up();
 		if (coroutine->is_started() && coroutine != main && coroutine->left_from != nullptr) {
 			ZEND_ASYNC_CURRENT_COROUTINE = &coroutine->base;
 			switch_context(coroutine->left_from); // Comes back from carry_bailout_home().

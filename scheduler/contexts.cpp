@@ -58,7 +58,7 @@ void Scheduler::run_one(Context *self, Coroutine *coroutine)
 	self->owner = coroutine;
 	ZEND_COROUTINE_SET_STARTED(&coroutine->base);
 	coroutine->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
-	EG(error_reporting) = configured_error_reporting();
+	EG(error_reporting) = begin_with_error_level_of_main();
 	ZEND_COROUTINE_ENTER(&coroutine->base);
 	coroutine->call_body();
 	if (UNEXPECTED(coroutine->base.exception != nullptr)) {
@@ -68,12 +68,17 @@ void Scheduler::run_one(Context *self, Coroutine *coroutine)
 		coroutine->settle_debts();
 	}
 	coroutine->finalise();
+	surface_stray_exception(); // A destructor has thrown it: no PHP code is left that could catch it.
+	RareEngineState::drop_strtok();
+	if (UNEXPECTED(has_own_error_level())) {
+		drop_own_error_level();
+	}
 	self->owner = nullptr;
 }
 
 zend_fiber_context *Scheduler::own_context()
 {
-	if (UNEXPECTED(own_context_ == nullptr)) {
+	if (UNEXPECTED(own_context_ == nullptr)) { // A bailout has ended the one made at launch.
 		own_context_ = ASYNC_G(context_pool).acquire();
 		if (own_context_ == nullptr) {
 			zend_error_noreturn(

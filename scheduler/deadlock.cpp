@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/deadlock.h"
 
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
-#include "coroutine/waker.h"
 #include "php_async.h"
+#include "scheduler/deadlock_report.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
 #include "support/request_array.h"
-
-#include <php_output.h>
 
 #include <utility>
 
@@ -20,25 +19,15 @@ namespace {
 // again, would never let the program end.
 constexpr uint32_t patience = 3;
 
-void print_report(uint32_t waiting)
+/// Its place is where the main coroutine waits, or if that has ended the oldest one.
+zend_object *new_deadlock_error(uint32_t waiting)
 {
-	Scheduler &scheduler = ASYNC_G(scheduler);
-	php_printf("\nDeadlock: %u %s, and %u events could still happen\n", waiting,
-			waiting == 1 ? "coroutine waits" : "coroutines wait", ZEND_ASYNC_ACTIVE_EVENT_COUNT);
-	for (Coroutine *coroutine = scheduler.registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
-		zend_string *text = describe_coroutine(&coroutine->base, "coroutine");
-		php_printf("  %s\n", ZSTR_VAL(text));
-		zend_string_release(text);
-		waker_each_event(&coroutine->waker, [](zend_async_event_t *event) {
-			zend_string *info = event->info != nullptr ? event->info(event) : nullptr;
-			php_printf("    waits for: %s\n", info != nullptr ? ZSTR_VAL(info) : "an event");
-			if (info != nullptr) {
-				zend_string_release(info);
-			}
-		});
-	}
-	php_printf("\n");
+	zend_object *error = new_exception_without_place(ZEND_ASYNC_EXCEPTION_DEADLOCK,
+			"Deadlock: no coroutine can proceed, %u %s for something that cannot happen any more",
+			waiting, waiting == 1 ? "waits" : "wait");
+	const InFrameOf where_it_waits(*ASYNC_G(scheduler).registry.front());
+	place_here(error);
+	return error;
 }
 
 } // namespace
@@ -78,19 +67,15 @@ void resolve_deadlock()
 	}
 	const uint32_t waiting = scheduler.registry.size();
 	if (ASYNC_G(debug_deadlock)) {
-		print_report(waiting);
+		report_deadlock();
 	}
 
-	zend_object *error = new_exception(ZEND_ASYNC_EXCEPTION_DEADLOCK,
-			"Deadlock: no coroutine can proceed, %u %s for something that cannot happen any more",
-			waiting, waiting == 1 ? "waits" : "wait");
+	zend_object *error = new_deadlock_error(waiting);
 	if (ZEND_ASYNC_EXIT_EXCEPTION != nullptr) {
 		chain_previous(error, ZEND_ASYNC_EXIT_EXCEPTION);
 	}
 	ZEND_ASYNC_EXIT_EXCEPTION = error;
 
-	zend_object *cancellation = new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s",
-			"Deadlock: what the coroutine waits for cannot happen any more");
 	for (Coroutine *coroutine = scheduler.registry.front(); coroutine != nullptr;) {
 		Coroutine *next = Scheduler::CoroutineList::next(coroutine);
 		coroutine->protect_depth = 0;
@@ -98,11 +83,13 @@ void resolve_deadlock()
 		if (coroutine->deferred_cancellation != nullptr) {
 			OBJ_RELEASE(std::exchange(coroutine->deferred_cancellation, nullptr));
 		}
-		GC_ADDREF(cancellation);
+		zend_object *cancellation = new_exception_without_place(ZEND_ASYNC_EXCEPTION_CANCELLATION,
+				"%s", "Deadlock: what the coroutine waits for cannot happen any more");
+		GC_ADDREF(error);
+		chain_previous(cancellation, error);
 		coroutine->request_cancellation(cancellation, "deadlock");
 		coroutine = next;
 	}
-	OBJ_RELEASE(cancellation);
 }
 
 } // namespace async

@@ -5,6 +5,7 @@
 #include "coroutine/relay.h"
 #include "php_async.h"
 #include "scheduler/request_life.h"
+#include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
 
 #include <Zend/zend_generators.h>
@@ -68,15 +69,68 @@ bool DestructorWalk::destroy_a_global()
 	return false;
 }
 
-/// What must not be destroyed from outside: a coroutine, and a generator that somebody is in.
+// {{{ Generators that a waiting coroutine is in
+
+/// The generator that a frame stands for. The engine puts such a frame below that of an inner generator
+/// if the generator that was resumed delegates to it by `yield from`.
+zend_generator *delegator_of(const zend_execute_data *frame) noexcept
+{
+	return frame != nullptr && frame->func == nullptr && Z_TYPE(frame->This) == IS_OBJECT &&
+					Z_OBJCE(frame->This) == zend_ce_generator
+			? reinterpret_cast<zend_generator *>(Z_OBJ(frame->This))
+			: nullptr;
+}
+
+/// The frame of `inner` on the stack of a waiting coroutine; null if it is on none.
+const zend_execute_data *waiting_frame_of(const zend_generator *inner) noexcept
+{
+	Scheduler::CoroutineList &registry = ASYNC_G(scheduler).registry;
+	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
+			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+		for (const zend_execute_data *frame = coroutine->waiting_frame(); frame != nullptr;
+				frame = frame->prev_execute_data) {
+			if (frame == inner->execute_data) {
+				return frame;
+			}
+		}
+	}
+	return nullptr;
+}
+
+/// Whether a waiting coroutine goes on in this generator. Several may delegate to the same inner one; the
+/// coroutine goes on only in those between the one it has resumed and the inner one. The flag of the
+/// engine alone does not tell: it is set in the inner one, and not while that asks an Iterator for values.
+bool is_on_a_stack(zend_generator *generator) noexcept
+{
+	zend_generator *inner = generator;
+	while (inner->node.parent != nullptr) {
+		inner = inner->node.parent;
+	}
+	const bool runs = (inner->flags & ZEND_GENERATOR_CURRENTLY_RUNNING) != 0;
+	if (inner->execute_data == nullptr || (!runs && Z_TYPE(inner->values) != IS_OBJECT)) {
+		return false;
+	}
+	const zend_execute_data *frame = waiting_frame_of(inner);
+	if (frame == nullptr) {
+		return runs;
+	}
+	zend_generator *between = delegator_of(frame->prev_execute_data);
+	for (; between != nullptr; between = between->node.parent) {
+		if (between == generator) {
+			return true;
+		}
+	}
+	return generator == inner;
+}
+
+// }}}
+
+/// Objects that must not be destroyed from outside: coroutines, and generators that one is in.
 bool is_in_use(zend_object *object) noexcept
 {
-	if (object->ce == ce_coroutine) {
-		return true;
-	}
-	return object->ce == zend_ce_generator &&
-			(reinterpret_cast<zend_generator *>(object)->flags &
-					ZEND_GENERATOR_CURRENTLY_RUNNING) != 0;
+	return object->ce == ce_coroutine ||
+			(object->ce == zend_ce_generator &&
+					is_on_a_stack(reinterpret_cast<zend_generator *>(object)));
 }
 
 bool DestructorWalk::destroy_an_object()

@@ -10,7 +10,6 @@
 #include "scheduler/shutdown.h"
 #include "scope/context.h"
 #include "scope/scope.h"
-#include "support/bailout.h"
 
 #include <Zend/zend_closures.h>
 #include <Zend/zend_exceptions.h>
@@ -206,12 +205,9 @@ ZEND_FUNCTION(Async_protect)
 	}
 	self->protect_depth++;
 	ZEND_COROUTINE_SET_PROTECTED(&self->base);
-	const bool survived = async::survives_bailout([&fci, &fcc] { zend_call_function(&fci, &fcc); });
-	if (!survived) {
-		self->protect_depth = 0;
-		ZEND_COROUTINE_CLR_PROTECTED(&self->base);
-		zend_bailout();
-	}
+	// A bailout is not caught here: whatever ends the coroutine then also ends its protection, and by
+	// the time the bailout gets here, the coroutine may be freed.
+	zend_call_function(&fci, &fcc);
 	async::end_protection(self);
 }
 

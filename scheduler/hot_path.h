@@ -122,7 +122,7 @@ zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexc
 			ZEND_ASYNC_G(heartbeat_handler) == nullptr;
 }
 
-zend_always_inline bool Scheduler::yield_here()
+template <bool FromSuspend> zend_always_inline bool Scheduler::yield_here()
 {
 	Coroutine *self = current_coroutine();
 	if (UNEXPECTED(self->waker.error != nullptr)) {
@@ -135,7 +135,11 @@ zend_always_inline bool Scheduler::yield_here()
 		leave(self);
 		prefetch_ahead();
 		ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
-		switch_context(next->left_from);
+		if constexpr (FromSuspend) {
+			switch_from_suspend(next->left_from, self->base.internal_entry == nullptr);
+		} else {
+			switch_context(next->left_from);
+		}
 		go_on(self);
 	} else {
 		yield_with_tick(self);
@@ -174,7 +178,7 @@ zend_always_inline bool Scheduler::may_wait_here() const noexcept
 {
 	// No coroutine is current before the launch, in the scheduler's own context and in callbacks.
 	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) &&
-			EXPECTED(ASYNC_G(waiting_forbidden) == 0);
+			EXPECTED(ASYNC_G(waiting_forbidden) == nullptr);
 }
 
 } // namespace async

@@ -4,11 +4,15 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/scope_core.h"
 #include "php_async.h"
+#include "scheduler/class_loading.h"
+#include "scheduler/linking.h"
 #include "scheduler/main_exception.h"
 #include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
 #include "scope/scope.h"
 
+#include <cerrno>
+#include <cstring>
 #include <utility>
 
 namespace async {
@@ -28,11 +32,20 @@ bool Scheduler::launch()
 	if (!ZEND_ASYNC_REACTOR_STARTUP()) {
 		return false;
 	}
+	release_bailed_out_main();
 	ASYNC_G(context_pool)
 			.configure(context_main,
-					static_cast<uint32_t>(std::max<zend_long>(ASYNC_G(context_pool_min), 0)));
+					static_cast<uint32_t>(
+							std::clamp<zend_long>(ASYNC_G(context_pool_min), 0, INT32_MAX)));
+	if (!make_own_context()) {
+		return false;
+	}
 	open_main_scope();
 	install_function_hooks();
+	watch_forks();
+	watch_interrupts();
+	watch_class_loading();
+	hide_classes_that_are_linked();
 	watch_stack_overflow(describe_overflowed);
 	watch_user_signal_handlers(); // Before ours are set.
 	watch_termination_signals();
@@ -45,12 +58,29 @@ bool Scheduler::launch()
 	watch_turns_if_asked();
 	if (!ASYNC_G(main_script_ended)) {
 		watch_main_exception();
+	} else {
+		watch_shutdown_functions();
 	}
 	start_main_coroutine_handlers(ZEND_ASYNC_MAIN_COROUTINE);
 	if (ASYNC_G(engine_destroys_objects)) {
 		continue_destructors_when_one_waits(ZEND_ASYNC_MAIN_COROUTINE);
 	}
 	return true;
+}
+
+/// The loop needs its stack when stacks may have run out: when every coroutine waits. So it gets one before
+/// any coroutine can take the last. False with an exception if there is none.
+bool Scheduler::make_own_context()
+{
+	own_context_ = ASYNC_G(context_pool).acquire();
+	if (own_context_ == nullptr) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"The scheduler cannot be started: no stack of %zu KiB could be created for it: %s. "
+				"A "
+				"smaller fiber.stack_size or a larger limit of address space (ulimit -v) may help",
+				ASYNC_G(context_pool).stack_size() / 1024, strerror(errno));
+	}
+	return own_context_ != nullptr;
 }
 
 void Scheduler::make_main_coroutine()
@@ -78,7 +108,7 @@ void Scheduler::finish_main_coroutine()
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 	if (main != nullptr && !main->is_finished()) {
 		ZVAL_NULL(&main->base.result);
-		main->finalise();
+		end_here(main);
 	}
 }
 

@@ -5,6 +5,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scheduler/shutdown.h"
+#include "support/drop.h"
 #include "support/function_wrapper.h"
 
 #include <Zend/zend_closures.h>
@@ -17,10 +18,40 @@ namespace async {
 
 namespace {
 
+// Whether our handler stands in front of the user's, which is hidden then.
+ASYNC_THREAD_LOCAL bool front_handler_set;
+
 /// Swaps the handler that stands in front for the user's, and back.
 void swap_handlers() noexcept
 {
 	std::swap(EG(user_exception_handler), ASYNC_G(hidden_exception_handler));
+}
+
+/// Calls it with no handler of ours in front: it may wait, and it and other coroutines may set another one.
+void call_users_handler(zval *exception)
+{
+	// Since PHP 8.4 the handler that runs is on the stack of those that were replaced.
+	const bool on_stack = Z_TYPE(EG(user_exception_handler)) == IS_UNDEF;
+	if (on_stack) {
+		ZVAL_COPY_VALUE(&EG(user_exception_handler),
+				static_cast<zval *>(zend_stack_top(&EG(user_exception_handlers))));
+		zend_stack_del_top(&EG(user_exception_handlers));
+	}
+	swap_handlers();
+	front_handler_set = false;
+	zval handler;
+	ZVAL_COPY(&handler, &EG(user_exception_handler));
+	zval result;
+	if (call_user_function(nullptr, nullptr, &handler, &result, 1, exception) == SUCCESS) {
+		zval_ptr_dtor(&result);
+	}
+	zval_ptr_dtor(&handler);
+	front_handler_set = true;
+	swap_handlers();
+	if (on_stack) {
+		zend_stack_push(&EG(user_exception_handlers), &EG(user_exception_handler));
+		ZVAL_UNDEF(&EG(user_exception_handler));
+	}
 }
 
 void on_main_exception(INTERNAL_FUNCTION_PARAMETERS)
@@ -43,13 +74,7 @@ void on_main_exception(INTERNAL_FUNCTION_PARAMETERS)
 	if (main != nullptr) {
 		ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&main->event);
 	}
-	zval result;
-	swap_handlers();
-	if (call_user_function(nullptr, nullptr, &EG(user_exception_handler), &result, 1, exception) ==
-			SUCCESS) {
-		zval_ptr_dtor(&result);
-	}
-	swap_handlers();
+	call_users_handler(exception);
 }
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_front_handler, 0, 0, 1)
@@ -64,17 +89,18 @@ FunctionWrapper get_handler("get_exception_handler"); // PHP 8.5
 
 template <FunctionWrapper &Wrapper> void with_users_handler(INTERNAL_FUNCTION_PARAMETERS)
 {
-	const bool watching = ASYNC_G(watching_main_exception);
-	if (watching) {
+	const bool in_front = front_handler_set;
+	if (in_front) {
 		swap_handlers();
 	}
 	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	if (watching) {
+	if (in_front) {
 		swap_handlers();
 	}
 }
 
-// {{{ php -r: the engine asks no handler there, so the exception is taken where it leaves the code
+// {{{ php -r and shutdown functions: the engine asks no handler there, so the exception is taken where
+// it leaves the code
 
 user_opcode_handler_t previous_opcode_handler;
 bool opcode_handler_set;
@@ -98,11 +124,19 @@ bool is_command_line_code(const zend_execute_data *frame) noexcept
 			frame->func->type == ZEND_EVAL_CODE;
 }
 
+/// A cancellation ends a shutdown function as exit() would; another exception is the engine's to report.
+bool is_cancelled_shutdown_function(const zend_execute_data *frame)
+{
+	return ASYNC_G(main_script_ended) && frame->prev_execute_data == nullptr &&
+			is_cancellation(EG(exception));
+}
+
 int on_handle_exception(zend_execute_data *execute_data)
 {
 	zend_coroutine_t *main = ZEND_ASYNC_CURRENT_COROUTINE;
-	if (main != nullptr && ZEND_COROUTINE_IS_MAIN(main) && is_command_line_code(execute_data) &&
-			EG(opline_before_exception) != nullptr && !is_unwinding(EG(exception)) &&
+	if (main != nullptr && ZEND_COROUTINE_IS_MAIN(main) && EG(opline_before_exception) != nullptr &&
+			!is_unwinding(EG(exception)) &&
+			(is_command_line_code(execute_data) || is_cancelled_shutdown_function(execute_data)) &&
 			!inside_try(execute_data->func->op_array)) {
 		main->exception = EG(exception); // Ours now; finish_main_coroutine() settles it.
 		EG(exception) = zend_create_graceful_exit();
@@ -118,15 +152,8 @@ void apply_opcode_handler()
 	}
 }
 
-void watch_command_line_code()
+void watch_opcode()
 {
-	const zend_execute_data *bottom = EG(current_execute_data);
-	while (bottom != nullptr && bottom->prev_execute_data != nullptr) {
-		bottom = bottom->prev_execute_data;
-	}
-	if (bottom == nullptr || !is_command_line_code(bottom)) {
-		return;
-	}
 	if (!std::exchange(opcode_handler_set, true)) {
 		previous_opcode_handler = zend_get_user_opcode_handler(ZEND_HANDLE_EXCEPTION);
 		zend_set_user_opcode_handler(ZEND_HANDLE_EXCEPTION, on_handle_exception);
@@ -134,7 +161,18 @@ void watch_command_line_code()
 	apply_opcode_handler();
 }
 
-void unwatch_command_line_code()
+void watch_command_line_code()
+{
+	const zend_execute_data *bottom = EG(current_execute_data);
+	while (bottom != nullptr && bottom->prev_execute_data != nullptr) {
+		bottom = bottom->prev_execute_data;
+	}
+	if (bottom != nullptr && is_command_line_code(bottom)) {
+		watch_opcode();
+	}
+}
+
+void unwatch_opcode()
 {
 	if (std::exchange(opcode_handler_set, false)) {
 		zend_set_user_opcode_handler(ZEND_HANDLE_EXCEPTION, previous_opcode_handler);
@@ -178,6 +216,7 @@ void watch_main_exception()
 	watch_command_line_code();
 	zend_create_closure(&EG(user_exception_handler),
 			reinterpret_cast<zend_function *>(&front_handler), nullptr, nullptr, nullptr);
+	front_handler_set = true;
 }
 
 void unwatch_main_exception()
@@ -185,10 +224,21 @@ void unwatch_main_exception()
 	if (!std::exchange(ASYNC_G(watching_main_exception), false)) {
 		return;
 	}
-	unwatch_command_line_code();
-	swap_handlers();
-	zval_ptr_dtor(&ASYNC_G(hidden_exception_handler));
-	ZVAL_UNDEF(&ASYNC_G(hidden_exception_handler));
+	unwatch_opcode();
+	if (std::exchange(front_handler_set, false)) {
+		swap_handlers();
+	}
+	drop_value(&ASYNC_G(hidden_exception_handler));
+}
+
+void watch_shutdown_functions()
+{
+	watch_opcode();
+}
+
+void unwatch_shutdown_functions()
+{
+	unwatch_opcode();
 }
 
 } // namespace async

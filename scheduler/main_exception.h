@@ -14,6 +14,10 @@ namespace async {
 /// handler, there is one, while the code runs.
 void watch_main_exception();
 void unwatch_main_exception();
+/// Ends a shutdown function silently if a cancellation leaves it. The engine asks no handler there
+/// either, so this too is an opcode handler; a function compiled by the JIT is not watched.
+void watch_shutdown_functions();
+void unwatch_shutdown_functions();
 /// MINIT: strings interned later would be the request's.
 void prepare_front_handler();
 /// Wraps the functions that set the handler, once per process (per thread under ZTS).

@@ -4,12 +4,17 @@
 #include "context_pool/engine_state.h"
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/generator_guard.h"
 #include "coroutine/zombie_log.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
+#include "scheduler/class_loading.h"
 #include "scheduler/main_exception.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/shutdown.h"
+#include "scheduler/shutdown_limit.h"
+#include "scheduler/tick_functions.h"
+#include "scheduler/without_waiting.h"
 #include "scope/scope.h"
 #include "support/bailout.h"
 #include "support/error_reporting.h"
@@ -20,7 +25,6 @@
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_gc.h>
 
-#include <csignal>
 #include <utility>
 
 namespace async {
@@ -146,18 +150,41 @@ int (*collect_cycles)();
 
 int collect_cycles_and_count()
 {
-	ASYNC_G(waiting_forbidden)++;
 	int collected = 0;
-	const bool survived = survives_bailout([&collected] { collected = collect_cycles(); });
-	ASYNC_G(waiting_forbidden)--;
-	if (!survived) {
-		zend_bailout();
-	}
+	without_waiting(
+			"the garbage collector is calling a destructor, and this PHP forbids switching until "
+			"it is done (PHP 8.4 allows it)",
+			[&collected] { collected = collect_cycles(); });
 	return collected;
 }
 #endif
 
 // }}}
+
+// {{{ array_multisort()
+
+FunctionWrapper multisort_function("array_multisort");
+
+/// It keeps its comparison functions in a global that cannot be reached from here, and leaves freed memory there.
+/// So a __toString() that it calls cannot wait: another coroutine's call would free them.
+void multisort(INTERNAL_FUNCTION_PARAMETERS)
+{
+	without_waiting("array_multisort() is comparing, and it cannot do so in two coroutines at once",
+			[execute_data, return_value] {
+				multisort_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+			});
+}
+
+// }}}
+
+/// What main leaves from may be a Fiber of its own.
+bool is_main_flow()
+{
+	const zend_fiber_context *flow = EG(current_fiber_context);
+	const zend_coroutine_t *main = ZEND_ASYNC_MAIN_COROUTINE;
+	return flow == EG(main_fiber_context) ||
+			(main != nullptr && Coroutine::from(main)->left_from == flow);
+}
 
 // {{{ The user's error handler
 
@@ -168,33 +195,6 @@ template <FunctionWrapper &Wrapper> void and_note_error_handler(INTERNAL_FUNCTIO
 {
 	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	RareEngineState::note_error_handler();
-}
-
-// }}}
-
-// {{{ fork()
-
-FunctionWrapper fork_function("pcntl_fork");
-
-void on_fork(INTERNAL_FUNCTION_PARAMETERS)
-{
-	if (!ZEND_ASYNC_IS_ACTIVE) {
-		fork_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return;
-	}
-	const uint32_t alive = ASYNC_G(scheduler).registry.size();
-	if (alive > 1) {
-		zend_throw_error(nullptr,
-				"pcntl_fork() is possible only while the main coroutine is the only one alive, but "
-				"%u "
-				"others are: let them end first",
-				alive - 1);
-		RETURN_THROWS();
-	}
-	fork_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	if (Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == 0) {
-		reactor_after_fork();
-	}
 }
 
 // }}}
@@ -228,6 +228,8 @@ void run_scheduler_after_main(bool is_bailout)
 	// come after this one in the same list.
 	if (run_to_the_end()) {
 		report_exit_exception();
+	} else {
+		recover_from_memory_exhaustion();
 	}
 	ASYNC_G(exit_called) = false;
 }
@@ -258,6 +260,8 @@ void request_ends()
 		unwatch_main_exception();
 		ASYNC_G(scheduler).abandon_all();
 	}
+	ASYNC_G(scheduler).release_bailed_out_main();
+	unwatch_shutdown_functions();
 	drop_exit_exception();
 	// Of C clients, for a scheduler that was never launched.
 	ASYNC_G(microtasks).discard();
@@ -266,14 +270,17 @@ void request_ends()
 	ASYNC_G(context_pool).destroy_all();
 	ZEND_ASYNC_DEACTIVATE; // Before: within a request the reactor is not shut down for anybody.
 	ZEND_ASYNC_REACTOR_SHUTDOWN();
-	forget_error_reporting();
+	forget_error_level();
 	RareEngineState::forget_error_handler();
 	log_zombie_summary();
 	forget_main_scope();
 	ASYNC_G(main_script_ended) = ASYNC_G(exit_called) = ASYNC_G(ever_launched) = false;
 	ASYNC_G(engine_destroys_objects) = ASYNC_G(user_signal_handlers) = false;
 	ASYNC_G(shutdown_functions_seen) = 0;
-	ASYNC_G(waiting_forbidden) = 0;
+	memset(ASYNC_G(signal_owners), 0, sizeof(ASYNC_G(signal_owners)));
+	ASYNC_G(waiting_forbidden) = nullptr;
+	ASYNC_G(left_compiler) = nullptr;
+	forget_class_loads();
 	if (HashTable *sources = std::exchange(ASYNC_G(sources_being_read), nullptr)) {
 		zend_array_destroy(sources);
 	}
@@ -283,13 +290,10 @@ void request_is_over()
 {
 	ASYNC_G(main_last_acts) = nullptr; // Went with the request's memory.
 	ASYNC_G(scheduler).forget_request();
+	end_shutdown_limit();
 	const int signo = std::exchange(ASYNC_G(ended_by_signal), 0);
 	if (signo != 0) {
-		// Whoever waits for us learns that the signal ended us. The default effect, no handler.
-		struct sigaction action = {};
-		action.sa_handler = SIG_DFL;
-		sigaction(signo, &action, nullptr);
-		raise(signo);
+		die_of(signo); // The parent process learns that the signal ended us.
 	}
 }
 
@@ -301,6 +305,7 @@ void install_process_hooks()
 	prepare_front_handler();
 	tail_function.handler = after_shutdown_functions;
 	tail_function.function_name = zend_string_init_interned(ZEND_STRL("async shutdown"), 1);
+	wrap_tick_functions();
 #if ASYNC_EXIT_IS_OPCODE
 	// Before any script is compiled. The JIT minds user opcode handlers, but not for this opcode.
 	previous_exit_handler = zend_get_user_opcode_handler(ZEND_EXIT);
@@ -313,6 +318,7 @@ void install_process_hooks()
 
 void remove_process_hooks()
 {
+	unwrap_tick_functions();
 #if ASYNC_EXIT_IS_OPCODE
 	zend_set_user_opcode_handler(ZEND_EXIT, previous_exit_handler);
 #else
@@ -321,25 +327,32 @@ void remove_process_hooks()
 #if ASYNC_COLLECTOR_FORBIDS_SWITCHING
 	gc_collect_cycles = collect_cycles;
 #endif
-	fork_function.remove();
+	unwatch_forks();
+	unwatch_interrupts();
+	remove_generator_guard();
 	reactor_before_unload();
 	remove_overflow_handler();
 	unwatch_user_signal_handlers();
+	unwatch_class_loading();
 	set_error_handler.remove();
 	restore_error_handler.remove();
+	multisort_function.remove();
 	unwrap_exception_handler_functions();
 	unwatch_stack_overflow();
 }
 
 void install_function_hooks()
 {
+	flow_is_main = is_main_flow;
+	note_error_level();
 	if (!std::exchange(ASYNC_G(ever_launched), true)) {
 		RareEngineState::note_error_handler();
 	}
 	set_error_handler.install(and_note_error_handler<set_error_handler>);
 	restore_error_handler.install(and_note_error_handler<restore_error_handler>);
+	multisort_function.install(multisort);
 	wrap_exception_handler_functions();
-	fork_function.install(on_fork);
+	install_generator_guard();
 #if !ASYNC_EXIT_IS_OPCODE
 	exit_function.install(on_exit_function);
 #endif

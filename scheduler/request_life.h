@@ -29,6 +29,13 @@ void install_function_hooks();
 /// CLI: a first SIGINT or SIGTERM that nobody handles starts a graceful shutdown.
 void watch_termination_signals();
 void unwatch_termination_signals();
+/// A signal that comes between fork() and exec() does in the child what it does on a stock PHP; the child of
+/// pcntl_fork() has a loop and handlers of its own. At launch, before ours are set.
+void watch_forks();
+void unwatch_forks();
+/// At launch: acts on interrupts of the virtual machine, before the functions that extensions have set.
+void watch_interrupts();
+void unwatch_interrupts();
 /// pcntl_signal() in coroutines: a handler runs when its signal comes, not when somebody wakes up.
 void watch_user_signal_handlers();
 void unwatch_user_signal_handlers();

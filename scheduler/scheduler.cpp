@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/scheduler.h"
 
+#include "context_pool/engine_state.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
@@ -9,6 +10,7 @@
 #include "scheduler/hot_path.h"
 #include "scheduler/request_life.h"
 #include "scheduler/shutdown.h"
+#include "scheduler/shutdown_limit.h"
 #include "support/bailout.h"
 #include "support/bottom_frame.h"
 #include "support/clock.h"
@@ -40,6 +42,17 @@ bool ask_before_enqueue(Coroutine *coroutine)
 	return is_welcome;
 }
 
+/// Whether the user's error handler runs, called by the compiler. The engine leaves the compiler in a state in
+/// which other code can be compiled from start to end. So one coroutine at a time may wait there, unless the
+/// compiler keeps parts of an expression for later.
+bool may_leave_compiler() noexcept
+{
+	return ASYNC_G(waiting_forbidden) == because_compiling && !CG(in_compilation) &&
+			CG(memoize_mode) == 0 &&
+			Z_TYPE(EG(user_error_handler)) != Z_TYPE(known_error_handler) &&
+			ASYNC_G(left_compiler) == nullptr && ZEND_ASYNC_CURRENT_COROUTINE != nullptr;
+}
+
 } // namespace
 
 void Scheduler::park(Coroutine *self)
@@ -69,11 +82,13 @@ bool Scheduler::ready_to_wait(const char *what)
 	if (UNEXPECTED(ZEND_ASYNC_IS_SCHEDULER_CONTEXT)) {
 		return refuse(what, "the operation is not allowed in the context of the scheduler");
 	}
-	if (UNEXPECTED(ASYNC_G(waiting_forbidden) != 0)) {
-		return refuse(what,
-				"the garbage collector is calling a destructor, and this PHP forbids switching "
-				"until "
-				"it is done (PHP 8.4 allows it)");
+	if (UNEXPECTED(ASYNC_G(waiting_forbidden) != nullptr) && may_leave_compiler()) {
+		// For the rest of this compilation.
+		ASYNC_G(left_compiler) = ZEND_ASYNC_CURRENT_COROUTINE;
+		ASYNC_G(waiting_forbidden) = nullptr;
+	}
+	if (UNEXPECTED(ASYNC_G(waiting_forbidden) != nullptr)) {
+		return refuse(what, ASYNC_G(waiting_forbidden));
 	}
 	if (UNEXPECTED(ZEND_ASYNC_CURRENT_COROUTINE == nullptr)) {
 		return refuse(what, "no coroutine is current here");
@@ -244,7 +259,7 @@ Coroutine *Scheduler::skip_ignored(Coroutine *next)
 	const BottomFrame frame;
 	for (;;) {
 		next->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
-		next->finalise();
+		end_here(next);
 		if (queue_.empty()) {
 			return nullptr;
 		}
@@ -253,6 +268,14 @@ Coroutine *Scheduler::skip_ignored(Coroutine *next)
 			return next;
 		}
 	}
+}
+
+void Scheduler::end_here(Coroutine *coroutine)
+{
+	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	coroutine->finalise();
+	surface_stray_exception();
+	EG(exception) = in_flight;
 }
 
 /// Starts `next` on a context from the pool; with nothing to start, the scheduler waits.
@@ -272,7 +295,7 @@ void Scheduler::start_or_idle(Coroutine *next)
 				"a "
 				"time, a smaller fiber.stack_size or a larger vm.max_map_count may help",
 				strerror(errno), ASYNC_G(context_pool).policy().in_use());
-		next->finalise();
+		end_here(next);
 		next = take_next();
 	}
 	if (next == nullptr) {
@@ -294,13 +317,15 @@ void Scheduler::poll_reactor(bool no_wait)
 			frame; // Whoever happens to look after the events is no part of what they lead to.
 	if (UNEXPECTED(ASYNC_G(user_signal_handlers)) && !no_wait) {
 		reactor_execute_until_signal();
-		run_pending_interrupt();
+		if (queue_.empty()) { // Else one who can run now comes to it.
+			run_pending_interrupt();
+		}
 	} else {
 		ZEND_ASYNC_REACTOR_EXECUTE(no_wait);
 	}
 	last_poll_ms_ = coarse_now_ms();
 	if (UNEXPECTED(ASYNC_G(signal_pending))) {
-		start_shutdown_by_signal();
+		act_on_signal();
 	}
 	surface_stray_exception();
 	EG(exception) = in_flight;
@@ -333,12 +358,16 @@ void Scheduler::stop()
 	forced = bailing_out_ = draining_ = false;
 	// A bailout of main jumped over those who would have put them back.
 	ZEND_ASYNC_SCHEDULER_CONTEXT = false;
-	ASYNC_G(waiting_forbidden) = 0;
+	ASYNC_G(waiting_forbidden) = nullptr;
+	ASYNC_G(left_compiler) = nullptr;
 	resumed_by_reactor_ = 0;
 	deadlocks = 0;
 	registry.clear();
 	hidden = 0;
 	end_patience_with_zombies();
+	if (ASYNC_G(ended_by_signal) == 0) {
+		end_shutdown_limit(); // Else what comes now has to end in time as well.
+	}
 	ZEND_ASYNC_GRACEFUL_SHUTDOWN = false;
 	ZEND_ASYNC_ACTIVE_COROUTINE_COUNT = 0;
 	ZEND_ASYNC_MAIN_COROUTINE = nullptr;
@@ -369,7 +398,7 @@ ZEND_FUNCTION(Async_suspend)
 	}
 	async::Scheduler &scheduler = ASYNC_G(scheduler);
 	if (UNEXPECTED(!scheduler.may_wait_here() && !scheduler.ready_to_wait("suspend")) ||
-			UNEXPECTED(!scheduler.yield_here())) {
+			UNEXPECTED(!scheduler.yield_here<true>())) {
 		RETURN_THROWS();
 	}
 }

@@ -15,6 +15,10 @@ struct SoftWait {
 };
 using SoftWaits = IntrusiveList<SoftWait, &SoftWait::link>;
 
+/// The reason that forbids waiting while the engine compiles; known by its address.
+inline constexpr char because_compiling[] =
+		"PHP code is being compiled, and the engine has only one compiler";
+
 /// Who runs next. One per thread; docs/architecture.md has the algorithm.
 ///
 /// A coroutine that suspends runs a tick on its own stack and switches straight to the next one. The
@@ -45,7 +49,8 @@ public:
 
 	/// Gives the others a turn. False with an exception: a cancellation.
 	[[nodiscard]] bool yield();
-	[[nodiscard]] bool yield_here(); // Inlined, for the one caller that is hot.
+	/// Inlined, for the one caller that is hot: suspend().
+	template <bool FromSuspend = false> [[nodiscard]] bool yield_here();
 	/// Parks the current coroutine until wake() or wake_here(); its waker has its triggers, which need no
 	/// start. False with an exception. Inlined, as is the next one.
 	[[nodiscard]] bool park_here(Coroutine *self);
@@ -63,6 +68,9 @@ public:
 	/// After a fatal error: unwinds every started coroutine without running any PHP code of it, and
 	/// forgets all the others.
 	void abandon_all();
+	/// After a bailout in main, once none of its frames is left: at the next launch, or at the end of the
+	/// request. Does nothing otherwise.
+	void release_bailed_out_main();
 	/// A bailout has reached the end of the running coroutine's stack: hands it to the main flow.
 	[[noreturn]] void carry_bailout_home();
 	[[noreturn]] void continue_bailout(Coroutine *self);
@@ -78,6 +86,7 @@ public:
 	/// Entry of every context.
 	static void context_main(Context *self);
 
+	[[nodiscard]] bool make_own_context();
 	void make_main_coroutine();
 	/// The main flow is over: its coroutine ends, and nothing is current.
 	void finish_main_coroutine();
@@ -121,10 +130,14 @@ private:
 	void loop();
 	void wait_for_events();
 	void end_with_its_stack(Coroutine *coroutine);
+	/// Ends one that is not running, on a stack that may be unwinding an exception of its own. What a
+	/// destructor throws meanwhile surfaces.
+	static void end_here(Coroutine *coroutine);
 
 	RingBuffer<Coroutine *> queue_;
 	Context *own_context_ = nullptr;
-	zend_fiber_context *home_ = nullptr; // Where drain() and abandon_all() stand.
+	zend_fiber_context *home_ = nullptr;   // Where drain() and abandon_all() stand.
+	Coroutine *bailed_out_main_ = nullptr; // Held.
 	uint64_t last_poll_ms_ = 0;
 	uint32_t resumed_by_reactor_ = 0;
 	bool draining_ = false;

@@ -2,10 +2,13 @@
 // How a program with coroutines ends: graceful shutdown, forced shutdown, the exit exception.
 #include "scheduler/shutdown.h"
 
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
+#include "scheduler/linking.h"
 #include "scheduler/main_exception.h"
 #include "scheduler/scheduler.h"
+#include "scheduler/shutdown_limit.h"
 #include "support/bottom_frame.h"
 
 #include <Zend/zend_exceptions.h>
@@ -31,20 +34,38 @@ void lift_protection(Coroutine *coroutine)
 {
 	coroutine->protect_depth = 0;
 	ZEND_COROUTINE_CLR_PROTECTED(&coroutine->base);
-	if (coroutine->deferred_cancellation != nullptr) {
+	if (coroutine->deferred_cancellation != nullptr &&
+			!must_not_throw(*coroutine, coroutine->waiting_frame())) {
 		coroutine->apply_cancellation(std::exchange(coroutine->deferred_cancellation, nullptr));
 	}
 }
 
-void cancel_everyone(zend_object *cancellation)
+/// Each coroutine gets one of its own, which will have the place where that coroutine waits. The failure
+/// that ends the program is its previous.
+zend_object *new_shutdown_cancellation(const char *message)
 {
-	each_unfinished([cancellation](Coroutine *coroutine) {
+	zend_object *cancellation =
+			new_exception_without_place(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", message);
+	if (zend_object *failure = ZEND_ASYNC_EXIT_EXCEPTION) {
+		GC_ADDREF(failure);
+		chain_previous(cancellation, failure);
+	}
+	return cancellation;
+}
+
+/// With `given`, which stays the caller's, or with cancellations that say `message`.
+void cancel_everyone(zend_object *given, const char *message)
+{
+	each_unfinished([given, message](Coroutine *coroutine) {
 		lift_protection(coroutine);
 		if (coroutine->needed_by_runtime && !coroutine->is_started()) {
 			return;
 		}
-		GC_ADDREF(cancellation);
-		coroutine->request_cancellation(cancellation, "shutdown");
+		if (given != nullptr) {
+			GC_ADDREF(given);
+		}
+		coroutine->request_cancellation(
+				given != nullptr ? given : new_shutdown_cancellation(message), "shutdown");
 	});
 }
 
@@ -53,12 +74,11 @@ void cancel_everyone(zend_object *cancellation)
 constexpr zend_ulong patience_ms = 2000;
 constexpr uint8_t stage_told = 1;
 
-void tell_zombie(Coroutine *zombie, zend_object *cancellation)
+void tell_zombie(Coroutine *zombie)
 {
 	lift_protection(zombie);
 	zombie->end_stage++;
-	GC_ADDREF(cancellation);
-	zombie->request_cancellation(cancellation, "program_end");
+	zombie->request_cancellation(new_shutdown_cancellation("The program has ended"), "program_end");
 }
 
 /// As an unfinished Fiber is destroyed: neither catch nor finally keep it.
@@ -72,11 +92,6 @@ void unwind(Coroutine *coroutine)
 	if (coroutine->waker.status == ZEND_ASYNC_WAKER_WAITING) {
 		ASYNC_G(scheduler).wake(coroutine);
 	}
-}
-
-zend_object *program_has_ended()
-{
-	return new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The program has ended");
 }
 
 /// Hidden: it fires although nothing is kept alive by it, also while zombies take turns without end.
@@ -112,14 +127,8 @@ void start_graceful_shutdown(zend_object *cancellation)
 		return;
 	}
 	ZEND_ASYNC_GRACEFUL_SHUTDOWN = true;
-	if (cancellation != nullptr) {
-		GC_ADDREF(cancellation);
-	} else {
-		cancellation = new_exception(
-				ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "Graceful shutdown of the program");
-	}
-	cancel_everyone(cancellation);
-	OBJ_RELEASE(cancellation);
+	limit_shutdown();
+	cancel_everyone(cancellation, "Graceful shutdown of the program");
 }
 
 void surface_failure(zend_object *exception)
@@ -136,10 +145,7 @@ void surface_failure(zend_object *exception)
 	}
 	if (!ASYNC_G(scheduler).forced && ZEND_ASYNC_IS_ACTIVE) {
 		ASYNC_G(scheduler).forced = true;
-		zend_object *cancellation = new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s",
-				"Forced shutdown: an exception surfaced during the graceful one");
-		cancel_everyone(cancellation);
-		OBJ_RELEASE(cancellation);
+		cancel_everyone(nullptr, "Forced shutdown: an exception surfaced during the graceful one");
 	}
 }
 
@@ -167,9 +173,15 @@ void run_microtasks()
 	EG(exception) = in_flight;
 }
 
-void start_shutdown_by_signal()
+void act_on_signal()
 {
-	ASYNC_G(ended_by_signal) = std::exchange(ASYNC_G(signal_pending), 0);
+	const int signo = ASYNC_G(signal_pending);
+	ASYNC_G(signal_pending) = 0;
+	if (signo == shutdown_is_overdue) {
+		end_overdue_shutdown();
+	}
+	ASYNC_G(ended_by_signal) = signo;
+	watch_turns_of_shutdown();
 	start_graceful_shutdown(nullptr);
 }
 
@@ -184,13 +196,11 @@ void unwind_those_who_wait()
 
 void cancel_zombies()
 {
-	zend_object *cancellation = program_has_ended();
-	each_unfinished([cancellation](Coroutine *coroutine) {
+	each_unfinished([](Coroutine *coroutine) {
 		if (coroutine->is_zombie() && coroutine->end_stage == 0) {
-			tell_zombie(coroutine, cancellation);
+			tell_zombie(coroutine);
 		}
 	});
-	OBJ_RELEASE(cancellation);
 	start_patience();
 }
 
@@ -199,18 +209,16 @@ void insist_on_the_end_of_zombies()
 	if (ZEND_ASYNC_ACTIVE_COROUTINE_COUNT != 0) {
 		return;
 	}
-	zend_object *cancellation = program_has_ended();
-	each_unfinished([cancellation](Coroutine *coroutine) {
+	each_unfinished([](Coroutine *coroutine) {
 		if (!coroutine->is_zombie()) {
 			return;
 		}
 		if (coroutine->end_stage <= stage_told) {
-			tell_zombie(coroutine, cancellation);
+			tell_zombie(coroutine);
 		} else {
 			unwind(coroutine);
 		}
 	});
-	OBJ_RELEASE(cancellation);
 }
 
 void end_patience_with_zombies()

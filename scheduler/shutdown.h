@@ -16,8 +16,8 @@ void surface_stray_exception();
 /// Runs the microtasks, in scheduler context.
 void run_microtasks();
 
-/// The signal handler has noted SIGINT or SIGTERM.
-void start_shutdown_by_signal();
+/// A handler has noted SIGINT or SIGTERM, which start the shutdown, or that its time is over.
+void act_on_signal();
 
 /// Forced end: whoever still waits is unwound without running catch or finally blocks.
 void unwind_those_who_wait();

@@ -2,6 +2,7 @@
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/request_life.h"
+#include "scheduler/shutdown_limit.h"
 #include "support/php_compat.h"
 
 #include <SAPI.h>
@@ -20,9 +21,15 @@ void on_termination(int signo)
 	if (reactor_takes_signal(signo)) {
 		return;
 	}
+	// There is nothing to shut down, or this is the second signal.
+	if (!ZEND_ASYNC_IS_ACTIVE || ASYNC_G(signal_pending) != 0 || ASYNC_G(ended_by_signal) != 0) {
+		die_of(signo);
+	}
 	ASYNC_G(signal_pending) = signo;
+	limit_shutdown_by_signal(signo);
 	reactor_interrupt();
-	// The next one has its default effect at once.
+	zend_atomic_bool_store_ex(&EG(vm_interrupt), true);
+	// The next one has its default effect at once, also where the engine defers handlers.
 	struct sigaction action = {};
 	action.sa_handler = SIG_DFL;
 	sigaction(signo, &action, nullptr);

@@ -5,6 +5,7 @@
 #include "scheduler/scheduler.h"
 #include "support/clock.h"
 
+#include <algorithm>
 #include <ctime>
 
 namespace async {
@@ -14,10 +15,10 @@ namespace {
 constexpr uint64_t ns_of_ms = 1000000;
 
 /// The coarse clock of the tick would miss a limit of a few milliseconds.
-uint64_t now_ns() noexcept
+uint64_t now_ns(clockid_t clock = CLOCK_MONOTONIC) noexcept
 {
 	timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
+	clock_gettime(clock, &now);
 	return static_cast<uint64_t>(now.tv_sec) * 1000 * ns_of_ms + static_cast<uint64_t>(now.tv_nsec);
 }
 
@@ -56,9 +57,10 @@ void begin_turn_at(const Coroutine *coroutine, Coroutine::Place place, uint32_t 
 	}
 	turn.coroutine_id = coroutine->id();
 	turn.began_ns = now_ns();
+	turn.began_cpu_ns = ASYNC_G(ended_by_signal) != 0 ? now_ns(CLOCK_THREAD_CPUTIME_ID) : 0;
 	turn.others_since_ns = others != 0 ? turn.began_ns : 0;
 	// A handler that takes long would have itself called again and again.
-	turn.watched = coroutine->base.internal_entry != raise_notice;
+	turn.watched = ASYNC_G(warn_blocking_ms) != 0 && coroutine->base.internal_entry != raise_notice;
 }
 
 /// For a flow that runs no PHP code: whether its coroutine has ended, not merely waits in C code.
@@ -136,7 +138,8 @@ void note_that_others_can_run()
 
 void watch_turns_if_asked()
 {
-	if (!ZEND_ASYNC_IS_ACTIVE || ASYNC_G(warn_blocking_ms) == 0) {
+	if (!ZEND_ASYNC_IS_ACTIVE ||
+			(ASYNC_G(warn_blocking_ms) == 0 && ASYNC_G(ended_by_signal) == 0)) {
 		stop_watching_turns();
 		return;
 	}
@@ -146,6 +149,18 @@ void watch_turns_if_asked()
 		begin_turn_at(Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE), Coroutine::running_place(),
 				ASYNC_G(scheduler).queue_length());
 	}
+}
+
+void watch_turns_of_shutdown()
+{
+	ASYNC_G(turns_watched) = true;
+	ASYNC_G(turn).began_cpu_ns = now_ns(CLOCK_THREAD_CPUTIME_ID); // Before, nothing was measured.
+}
+
+uint64_t busy_ms_of_turn() noexcept
+{
+	const uint64_t began_ns = ASYNC_G(turn).began_cpu_ns;
+	return began_ns != 0 ? (now_ns(CLOCK_THREAD_CPUTIME_ID) - began_ns) / ns_of_ms : 0;
 }
 
 void stop_watching_turns()
@@ -187,7 +202,9 @@ uint32_t Scheduler::others_in_queue() const noexcept
 void Scheduler::poll_between_watched_turns()
 {
 	WatchedTurn &turn = ASYNC_G(turn);
-	const uint64_t limit_ns = static_cast<uint64_t>(ASYNC_G(warn_blocking_ms)) * ns_of_ms;
+	const uint64_t limit_ns =
+			std::min(static_cast<uint64_t>(ASYNC_G(warn_blocking_ms)), UINT64_MAX / ns_of_ms) *
+			ns_of_ms;
 	const uint64_t ended_ns = now_ns();
 	const bool long_turn = turn.watched && ended_ns - turn.began_ns > limit_ns;
 	bool kept_others =

@@ -16,6 +16,8 @@ struct WatchedTurn {
 	uint32_t line;
 	uint32_t coroutine_id;
 	uint64_t began_ns;
+	uint64_t
+			began_cpu_ns; // By the time that the thread had run; 0 unless a signal ends the program.
 	uint64_t others_since_ns; // Since when somebody else could run; 0 if nobody.
 	bool watched;             // Not that of a coroutine that reports another's.
 };
@@ -23,6 +25,11 @@ struct WatchedTurn {
 /// At the launch, and when the setting changes: the current turn counts from here on, or nothing does.
 void watch_turns_if_asked();
 void stop_watching_turns();
+/// A signal ends the program: how long a turn takes is known from now on, whatever the setting says.
+void watch_turns_of_shutdown();
+/// How long the thread has run in the current turn; 0 if that is not known. Time that
+/// other processes take does not count.
+[[nodiscard]] uint64_t busy_ms_of_turn() noexcept;
 
 // For the scheduler, while turns are watched.
 void begin_turn(const Coroutine *coroutine, uint32_t others);

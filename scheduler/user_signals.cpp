@@ -4,6 +4,12 @@
 // pcntl notes the signal and asks the virtual machine to look, at the next opcode. With nobody running
 // there is none, and libuv goes on waiting after a signal; so a wait ends by the signal, and a coroutine
 // is made in which the handlers run.
+//
+// On a stock PHP the signal interrupts the program. Here it interrupts the coroutine that has set the handler,
+// or main once that one is over: a call of libc in which it waits fails with EINTR, and an exception of the
+// handler is thrown where it waits (interrupts.cpp). No other coroutine notices anything.
+#include "scheduler/user_signals.h"
+
 #include "coroutine/coroutine.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -20,29 +26,96 @@ namespace {
 
 FunctionWrapper pcntl_signal("pcntl_signal");
 
+// {{{ The owners of handlers
+
+Coroutine *owner_of(int signo) noexcept
+{
+	zend_coroutine_t *owner = ASYNC_G(signal_owners)[signo];
+	owner = owner != nullptr ? owner : ZEND_ASYNC_MAIN_COROUTINE;
+	return owner != nullptr ? Coroutine::from(owner) : nullptr;
+}
+
+/// In the loop: the signal has come, and pcntl has noted it.
+void on_user_signal(int signo)
+{
+	Coroutine *owner = owner_of(signo);
+	if (owner != nullptr && owner->call != nullptr && owner->call->wait != nullptr &&
+			owner->waker.status == ZEND_ASYNC_WAKER_WAITING &&
+			is_interrupted(owner, *owner->call)) {
+		(void)reactor_end_wait(owner->call->wait, poll_interrupted);
+	}
+}
+
+void note_handler(int signo, zend_coroutine_t *owner)
+{
+	if (!reactor_watch_signal(signo, on_user_signal)) {
+		return;
+	}
+	ASYNC_G(user_signal_handlers) = true;
+	ASYNC_G(signal_owners)[signo] = owner;
+	if (owner != nullptr) {
+		Coroutine::from(owner)->owns_signal_handlers = true;
+	}
+}
+
 void and_note_handler(INTERNAL_FUNCTION_PARAMETERS)
 {
 	pcntl_signal.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	ASYNC_G(user_signal_handlers) = true;
+	if (Z_TYPE_P(return_value) != IS_TRUE || !ZEND_ASYNC_IS_ACTIVE) {
+		return;
+	}
+	const auto signo = static_cast<int>(zval_get_long(ZEND_CALL_ARG(execute_data, 1)));
+	const zval *handler = ZEND_CALL_ARG(execute_data, 2);
+	ZVAL_DEREF(handler);
+	if (Z_TYPE_P(handler) == IS_LONG) { // SIG_DFL or SIG_IGN.
+		ASYNC_G(signal_owners)[signo] = nullptr;
+		reactor_unwatch_signal(signo);
+	} else {
+		note_handler(signo, ZEND_ASYNC_CURRENT_COROUTINE);
+	}
 	reactor_rearm_signals(); // It has displaced the handler that the events of C clients need.
 }
 
-/// Whether some were set before the launch.
-bool has_handlers() noexcept
+// }}}
+// {{{ Handlers that were set before the launch
+
+/// Whether there is a handler. It may be the engine's, which times requests by SIGPROF.
+bool has_some_handler(int signo) noexcept
 {
-#ifdef ZEND_SIGNALS
-	for (int signo = 1; signo < NSIG; signo++) {
-		const void *handler = SIGG(handlers)[signo - 1].handler;
-		if (signo != SIGPROF && signo != SIGALRM && handler != reinterpret_cast<void *>(SIG_DFL) &&
-				handler != reinterpret_cast<void *>(SIG_IGN)) {
-			return true;
-		}
+	struct sigaction action = {};
+	if (sigaction(signo, nullptr, &action) != 0 || action.sa_handler == SIG_DFL ||
+			action.sa_handler == SIG_IGN) {
+		return false;
 	}
-	return false;
+#ifdef ZEND_SIGNALS
+	const void *handler = SIGG(handlers)[signo - 1].handler;
+	return handler != reinterpret_cast<void *>(SIG_DFL) &&
+			handler != reinterpret_cast<void *>(SIG_IGN);
 #else
-	return true; // Nobody keeps a record.
+	return true;
 #endif
 }
+
+bool has_user_handler(int signo)
+{
+	if (!has_some_handler(signo)) {
+		return false;
+	}
+	auto *get_handler = static_cast<zend_function *>(
+			zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("pcntl_signal_get_handler")));
+	if (get_handler == nullptr) {
+		return signo != SIGPROF; // Disabled. So it is a guess.
+	}
+	zval number;
+	zval handler;
+	ZVAL_LONG(&number, signo);
+	zend_call_known_function(get_handler, nullptr, nullptr, &handler, 1, &number, nullptr);
+	const bool is_user = Z_TYPE(handler) != IS_LONG && Z_TYPE(handler) != IS_UNDEF;
+	zval_ptr_dtor(&handler);
+	return is_user;
+}
+
+// }}}
 
 /// What the virtual machine does between two opcodes.
 void interrupt_entry()
@@ -65,7 +138,49 @@ void watch_user_signal_handlers()
 	if (ASYNC_G(watching_signals)) {
 		return; // Launched before: what is set by now is noted, or ours.
 	}
-	ASYNC_G(user_signal_handlers) = pcntl_signal.original() != nullptr && has_handlers();
+	if (pcntl_signal.original() == nullptr) {
+		return; // There is no pcntl.
+	}
+	for (int signo = 1; signo < NSIG; signo++) {
+		if (has_user_handler(signo)) {
+			note_handler(signo, nullptr);
+		}
+	}
+}
+
+bool is_interrupted(const Coroutine *coroutine, const InterruptibleCall &call) noexcept
+{
+	if (EXPECTED(reactor_signals_seen() == call.since)) {
+		return false;
+	}
+	for (int signo = 1; signo < NSIG; signo++) {
+		if (reactor_last_seen(signo) > call.since && owner_of(signo) == coroutine &&
+				(call.kind == InterruptibleCall::Kind::always ||
+						!reactor_signal_restarts_calls(signo))) {
+			return true;
+		}
+	}
+	return false;
+}
+
+Coroutine *owner_of_last_signal() noexcept
+{
+	int last = 0;
+	for (int signo = 1; signo < NSIG; signo++) {
+		if (reactor_last_seen(signo) > (last != 0 ? reactor_last_seen(last) : 0)) {
+			last = signo;
+		}
+	}
+	return last != 0 ? owner_of(last) : nullptr;
+}
+
+void leave_handlers_to_main(Coroutine *coroutine) noexcept
+{
+	for (zend_coroutine_t *&owner : ASYNC_G(signal_owners)) {
+		if (owner == &coroutine->base) {
+			owner = nullptr;
+		}
+	}
 }
 
 void unwatch_user_signal_handlers()

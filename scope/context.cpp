@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "scope/context.h"
 
+#include "coroutine/do_later.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scope/scope.h"
+#include "support/drop.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -59,6 +62,20 @@ zval *find_in_chain(ContextObject *self, const zval *key)
 	return value;
 }
 
+/// Whether no code runs when its values are dropped.
+bool is_plain(const ContextObject *self)
+{
+	const zval *value;
+	ZEND_HASH_FOREACH_VAL(const_cast<HashTable *>(&self->by_string), value)
+	{
+		if (Z_REFCOUNTED_P(value) && Z_TYPE_P(value) != IS_STRING) {
+			return false;
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+	return zend_hash_num_elements(&self->keys) == 0;
+}
+
 void set(ContextObject *self, zval *key, zval *value)
 {
 	zval copy;
@@ -66,10 +83,10 @@ void set(ContextObject *self, zval *key, zval *value)
 	if (Z_TYPE_P(key) == IS_OBJECT) {
 		zval object;
 		ZVAL_COPY(&object, key);
-		zend_hash_index_update(&self->keys, Z_OBJ_HANDLE_P(key), &object);
-		zend_hash_index_update(&self->by_object, Z_OBJ_HANDLE_P(key), &copy);
+		hash_replace(&self->keys, Z_OBJ_HANDLE_P(key), &object);
+		hash_replace(&self->by_object, Z_OBJ_HANDLE_P(key), &copy);
 	} else {
-		zend_hash_update(&self->by_string, Z_STR_P(key), &copy);
+		hash_replace(&self->by_string, Z_STR_P(key), &copy);
 	}
 }
 
@@ -120,6 +137,7 @@ zend_object *create_object(zend_class_entry *ce)
 
 void free_object(zend_object *object)
 {
+	clear_weak_references(object);
 	ContextObject *self = ContextObject::from(object);
 	zend_hash_destroy(&self->by_string);
 	zend_hash_destroy(&self->by_object);
@@ -274,6 +292,17 @@ zend_object *context_object(zend_async_context_t *context) noexcept
 {
 	return reinterpret_cast<zend_object *>(
 			reinterpret_cast<std::byte *>(context) + context->offset);
+}
+
+void context_release(zend_async_context_t *context)
+{
+	if (is_plain(ContextObject::from(context))) {
+		context->dispose(context);
+		return;
+	}
+	zval object;
+	ZVAL_OBJ(&object, context_object(context));
+	drop_where_it_may_wait(&object);
 }
 
 void context_forget_scope(zend_async_context_t *context) noexcept

@@ -19,6 +19,8 @@ void register_context_class();
 /// Likewise of a coroutine.
 [[nodiscard]] zend_async_context_t *context_of_coroutine(zend_coroutine_t *coroutine);
 [[nodiscard]] zend_object *context_object(zend_async_context_t *context) noexcept;
+/// Gives up a reference, where a destructor that this runs may wait.
+void context_release(zend_async_context_t *context);
 /// Its scope goes: from now on it has no chain.
 void context_forget_scope(zend_async_context_t *context) noexcept;
 

@@ -2,6 +2,7 @@
 #include "scope/scope.h"
 
 #include "coroutine/coroutine.h"
+#include "coroutine/do_later.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
@@ -22,12 +23,13 @@ bool may_call_handlers() noexcept
 	return ZEND_ASYNC_ON && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
 }
 
+/// A handler is dropped where the last coroutine ends, which cannot wait any more.
 void drop_handler(zval *handler)
 {
 	zval dropped;
 	ZVAL_COPY_VALUE(&dropped, handler);
 	ZVAL_UNDEF(handler);
-	zval_ptr_dtor(&dropped);
+	drop_where_it_may_wait(&dropped);
 }
 
 void drop_context(Scope *scope)
@@ -35,7 +37,7 @@ void drop_context(Scope *scope)
 	if (scope->core.base.context != nullptr) {
 		zend_async_context_t *context = std::exchange(scope->core.base.context, nullptr);
 		context_forget_scope(context);
-		context->dispose(context);
+		context_release(context);
 	}
 }
 
@@ -87,7 +89,9 @@ void free_memory(Scope *scope)
 	drop_handler(&scope->exception_handler);
 	drop_handler(&scope->child_exception_handler);
 	if (scope->finally_handlers != nullptr) {
-		zend_array_release(scope->finally_handlers);
+		zval handlers;
+		ZVAL_ARR(&handlers, std::exchange(scope->finally_handlers, nullptr));
+		drop_where_it_may_wait(&handlers);
 	}
 	drop_context(scope);
 	if (scope->core.filename != nullptr) {

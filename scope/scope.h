@@ -53,6 +53,16 @@ struct ScopeWatch {
 	void forget() noexcept;
 };
 
+/// The way of a failure from the scope of its coroutine to those above it, as far as no PHP code runs between
+/// them. Each of them ends with all that is below it. Without a number to know the scopes by that have ended
+/// already, the cost would be the square of the depth.
+struct FailureWalk {
+	uint64_t number;
+	const Coroutine *failed;
+
+	static uint64_t next_number() noexcept;
+};
+
 /// A scope: who is in it (the core's part), what becomes of their failures, and how it ends.
 ///
 /// | state            | flags                      | left for                                     |
@@ -78,6 +88,8 @@ struct Scope {
 	ScopeOwner owner; // All null if there is none.
 	zend_async_event_t *dispose_timer;
 	uint64_t dispose_due_ms;
+	uint64_t failure_walk;   // The last FailureWalk that has ended it,
+	uint8_t failure_endings; // and how: with all that is below it.
 	bool is_main;
 	bool is_over;
 	bool cancels_for_real; // Who is still in it unwinds.
@@ -122,6 +134,9 @@ struct Scope {
 
 	/// Ends it and all below it. `cancellation` may be null, and stays the caller's; `except` goes on.
 	void end(const Ending &ending, zend_object *cancellation, const Coroutine *except = nullptr);
+	/// The same for a failure that goes up from scope to scope: scopes that it has ended in the same way
+	/// already are left out. The coroutine that has failed goes on.
+	void end_by_failure(const Ending &ending, const FailureWalk &walk);
 	/// Closed from now on; ended for real after `ms`.
 	void end_after(zend_ulong ms);
 	void drop_dispose_timer();
@@ -153,6 +168,10 @@ struct Scope {
 
 	void attach_to(Scope *parent);
 	void detach();
+
+private:
+	void end_tree(const Ending &ending, zend_object *cancellation, const Coroutine *except,
+			const FailureWalk *walk);
 };
 
 /// The kinds of endings.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a scope ends: its coroutines and those below it are cancelled, or go on as zombies.
 #include "coroutine/coroutine.h"
+#include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scope/scope.h"
@@ -60,9 +61,34 @@ private:
 	size_t capacity_ = 0;
 };
 
+constexpr uint8_t ending_bit(const Ending &ending) noexcept
+{
+	return ending.makes_zombies ? 1 : 2;
+}
+
+/// Whether the walk has ended it, and all below it, in the same way before.
+bool was_ended_by(const FailureWalk *walk, const Ending &ending, const Scope *scope) noexcept
+{
+	return walk != nullptr && scope->failure_walk == walk->number &&
+			(scope->failure_endings & ending_bit(ending)) != 0;
+}
+
+void note_ended_by(const FailureWalk *walk, const Ending &ending, Scope *scope) noexcept
+{
+	if (walk == nullptr) {
+		return;
+	}
+	if (scope->failure_walk != walk->number) {
+		scope->failure_walk = walk->number;
+		scope->failure_endings = 0;
+	}
+	scope->failure_endings |= ending_bit(ending);
+}
+
 /// Fills `found` with the tree, parents before children and later children before earlier ones:
 /// backwards it is the order in which they end, depth first. Not by recursion, which has its limit.
-void collect_tree(Scope *root, ScopeList &found)
+/// Scopes for which `skips` is true are left out, with all below them.
+template <typename Skips> void collect_tree(Scope *root, ScopeList &found, Skips &&skips)
 {
 	ScopeList pending;
 	pending.push(root);
@@ -73,7 +99,8 @@ void collect_tree(Scope *root, ScopeList &found)
 		const zend_async_scopes_vector_t &children = scope->core.base.scopes;
 		for (uint32_t i = 0; i < children.length; i++) {
 			// What a quiet one does comes after the end, and belongs to it.
-			if (children.data[i] != nullptr && !ScopeCore::from(children.data[i])->quiet) {
+			if (children.data[i] != nullptr && !ScopeCore::from(children.data[i])->quiet &&
+					!skips(Scope::from(children.data[i]))) {
 				pending.push(Scope::from(children.data[i]));
 			}
 		}
@@ -96,7 +123,7 @@ void mark_ended(Scope *scope, const Ending &ending)
 class SharedCancellation {
 public:
 	SharedCancellation(const Ending &ending, zend_object *given) noexcept
-			: ending_(ending), exception_(given)
+			: ending_(ending), exception_(given), was_given_(given != nullptr)
 	{
 		if (given != nullptr) {
 			GC_ADDREF(given);
@@ -119,10 +146,22 @@ public:
 		}
 		return exception_;
 	}
+	/// For one coroutine; the reference is the caller's. If no PHP code has ended the scope (a timer has, or a
+	/// failure), the coroutine gets one of its own, which will have the place where the coroutine waits.
+	[[nodiscard]] zend_object *for_coroutine()
+	{
+		if (!was_given_ && Coroutine::running_place().file == nullptr) {
+			return new_exception_without_place(
+					ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_.message);
+		}
+		GC_ADDREF(get());
+		return get();
+	}
 
 private:
 	const Ending &ending_;
 	zend_object *exception_;
+	bool was_given_;
 };
 
 void end_coroutine(Coroutine *coroutine, const Ending &ending, SharedCancellation &cancellation)
@@ -137,8 +176,7 @@ void end_coroutine(Coroutine *coroutine, const Ending &ending, SharedCancellatio
 		coroutine->become_zombie(ending.cause);
 		return;
 	}
-	GC_ADDREF(cancellation.get());
-	coroutine->request_cancellation(cancellation.get(), ending.cause);
+	coroutine->request_cancellation(cancellation.for_coroutine(), ending.cause);
 }
 
 /// The coroutines in the order of their spawn. Each is held: what a wait lets go of may run a
@@ -182,15 +220,34 @@ void on_due(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callbac
 
 } // namespace
 
+uint64_t FailureWalk::next_number() noexcept
+{
+	static ASYNC_THREAD_LOCAL uint64_t last = 0;
+	return ++last;
+}
+
 void Scope::end(const Ending &ending, zend_object *given, const Coroutine *except)
+{
+	end_tree(ending, given, except, nullptr);
+}
+
+void Scope::end_by_failure(const Ending &ending, const FailureWalk &walk)
+{
+	end_tree(ending, nullptr, walk.failed, &walk);
+}
+
+void Scope::end_tree(
+		const Ending &ending, zend_object *given, const Coroutine *except, const FailureWalk *walk)
 {
 	if (is_main || (is_over && !core.living())) {
 		return;
 	}
 	ScopeList tree;
-	collect_tree(this, tree);
+	collect_tree(this, tree,
+			[walk, &ending](const Scope *scope) { return was_ended_by(walk, ending, scope); });
 	for (size_t i = 0; i < tree.size(); i++) {
 		mark_ended(tree[i], ending);
+		note_ended_by(walk, ending, tree[i]);
 	}
 	if (ending.closes && !ending.makes_zombies) {
 		drop_dispose_timer();
@@ -240,7 +297,7 @@ void Scope::end_after(zend_ulong ms)
 		return;
 	}
 	ScopeList tree;
-	collect_tree(this, tree);
+	collect_tree(this, tree, [](const Scope *) { return false; });
 	for (size_t i = tree.size(); i-- > 0;) {
 		if (!tree[i]->is_transparent()) {
 			ZEND_ASYNC_SCOPE_SET_CLOSED(tree[i]->base());

@@ -58,7 +58,7 @@ zval *handler_for(Scope *scope, bool from_child) noexcept
 
 /// True if the failure stops at this scope.
 bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object **exception,
-		bool makes_zombies)
+		bool makes_zombies, FailureWalk &walk)
 {
 	if (scope->owner.failed != nullptr) {
 		GC_ADDREF(*exception);
@@ -70,9 +70,11 @@ bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object 
 		if (settle_handler(exception)) {
 			return true;
 		}
+		// It may have waited: what has ended below may have gone on since.
+		walk.number = FailureWalk::next_number();
 	}
 	if (!scope->is_transparent()) {
-		scope->end(makes_zombies ? ending_failed_safely : ending_failed, nullptr, coroutine);
+		scope->end_by_failure(makes_zombies ? ending_failed_safely : ending_failed, walk);
 	}
 	return scope->tell_failure(*exception);
 }
@@ -134,9 +136,10 @@ bool Scope::take_failure(
 	bool from_child = from_scope != nullptr && from_scope != this;
 	hold(); // And with it those above.
 	bool taken = false;
+	FailureWalk walk = { FailureWalk::next_number(), coroutine };
 	for (Scope *scope = this; scope != nullptr && !scope->is_main; scope = scope->parent()) {
 		if (settle_in(scope, coroutine, from_child, exception,
-					scope == this ? makes_zombies : scope->is_safe())) {
+					scope == this ? makes_zombies : scope->is_safe(), walk)) {
 			taken = true;
 			break;
 		}

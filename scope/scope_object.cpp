@@ -6,6 +6,8 @@
 #include "scheduler/functions.h"
 #include "scope/context.h"
 #include "scope/scope.h"
+#include "support/drop.h"
+#include "support/weak_references.h"
 
 #include <Zend/zend_interfaces.h>
 
@@ -66,6 +68,7 @@ void dtor_object(zend_object *object)
 
 void free_object(zend_object *object)
 {
+	clear_weak_references(object);
 	ScopeObject *self = ScopeObject::from(object);
 	if (self->scope != nullptr) {
 		Scope *scope = std::exchange(self->scope, nullptr);
@@ -144,10 +147,9 @@ Scope *unfinished_scope_of(zend_execute_data *execute_data)
 
 void replace_handler(zval *place, const zval *handler)
 {
-	zval old; // Dropped last: its destructor may come back here.
-	ZVAL_COPY_VALUE(&old, place);
-	ZVAL_COPY(place, handler);
-	zval_ptr_dtor(&old);
+	zval copy;
+	ZVAL_COPY(&copy, handler);
+	replace_value(place, &copy);
 }
 
 void add_finally(Scope *scope, const zval *handler)

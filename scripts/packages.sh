@@ -34,6 +34,7 @@ packages_of() {
 				ca-certificates "$php-soap"
 			;;
 		lint) echo clang-format-14 clang-tidy-14 clang-14 cppcheck ;;
+		nightly) echo valgrind ;;
 		bench) echo golang-go nodejs strace valgrind linux-perf wrk ;;
 		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev \
 			libcurl4-openssl-dev libpq-dev make pkg-config ;;

@@ -1,45 +1,117 @@
 // SPDX-License-Identifier: MIT
 #include "support/error_reporting.h"
 
-#include "support/php_compat.h"
-
 #include <php_ini.h>
+
+#include <utility>
 
 namespace async {
 
 namespace {
 
-// Every coroutine asks; the text is parsed only when ini_set() has put another one there. The string
-// is held, so that a new one cannot have its address.
-ASYNC_THREAD_LOCAL zend_ini_entry *entry;
-ASYNC_THREAD_LOCAL zend_string *parsed_text;
-ASYNC_THREAD_LOCAL int parsed_value;
+// For a thread without a scheduler. Never written.
+zend_string *not_launched;
+
+ASYNC_THREAD_LOCAL int launch_level;
+// While main is away, and held: its text, if that is not the text of the launch.
+ASYNC_THREAD_LOCAL zend_string *own_text_of_main;
+
+[[nodiscard]] zend_ini_entry *find_entry() noexcept
+{
+	return static_cast<zend_ini_entry *>(
+			zend_hash_find_ptr(EG(ini_directives), ZSTR_KNOWN(ZEND_STR_ERROR_REPORTING)));
+}
+
+[[nodiscard]] zend_string *hold(zend_string *text) noexcept
+{
+	return text == nullptr ? nullptr : zend_string_copy(text);
+}
+
+void release(zend_string *text) noexcept
+{
+	if (text != nullptr) {
+		zend_string_release(text);
+	}
+}
+
+/// As ini_set() or ini_restore() do it, but the level in force stays.
+void put_text(zend_string *text)
+{
+	const zend_ini_entry *entry = find_entry();
+	if (entry->value == text) {
+		return;
+	}
+	const auto level_in_force = EG(error_reporting);
+	if (text == nullptr || (entry->modified && entry->orig_value == text)) {
+		// At this stage the engine does not ask whether the script may change the setting.
+		zend_restore_ini_entry(entry->name, ZEND_INI_STAGE_DEACTIVATE);
+	} else {
+		zend_alter_ini_entry_ex(
+				entry->name, text, ZEND_INI_USER, ZEND_INI_STAGE_RUNTIME, /* force_change */ true);
+	}
+	EG(error_reporting) = level_in_force;
+}
 
 } // namespace
 
-int configured_error_reporting()
+ASYNC_THREAD_LOCAL zend_string **error_level_text = &not_launched;
+ASYNC_THREAD_LOCAL zend_string *launch_error_level_text;
+
+void note_error_level()
 {
-	if (EXPECTED(entry != nullptr && entry->value == parsed_text)) {
-		return parsed_value;
-	}
-	forget_error_reporting();
-	entry = static_cast<zend_ini_entry *>(
-			zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("error_reporting")));
-	if (entry->value == nullptr) {
-		parsed_value = E_ALL; // Set nowhere.
-	} else {
-		parsed_text = zend_string_copy(entry->value);
-		parsed_value = static_cast<int>(zend_ini_long(ZEND_STRL("error_reporting"), 0));
-	}
-	return parsed_value;
+	zend_ini_entry *entry = find_entry();
+	error_level_text = &entry->value;
+	// Held, so that no other text can get its address.
+	release(std::exchange(launch_error_level_text, hold(entry->value)));
+	release(std::exchange(own_text_of_main, nullptr));
+	launch_level = entry->value == nullptr
+			? E_ALL // Set nowhere.
+			: static_cast<int>(zend_ini_long(ZEND_STRL("error_reporting"), 0));
 }
 
-void forget_error_reporting()
+void forget_error_level()
 {
-	entry = nullptr;
-	if (parsed_text != nullptr) {
-		zend_string_release(parsed_text);
-		parsed_text = nullptr;
+	error_level_text = &not_launched;
+	release(std::exchange(launch_error_level_text, nullptr));
+	release(std::exchange(own_text_of_main, nullptr));
+}
+
+int begin_with_error_level_of_main()
+{
+	if (EXPECTED(own_text_of_main == nullptr)) {
+		return launch_level;
+	}
+	put_text(own_text_of_main);
+	return static_cast<int>(zend_ini_long(ZEND_STRL("error_reporting"), 0));
+}
+
+void drop_own_error_level()
+{
+	put_text(launch_error_level_text);
+}
+
+void ErrorLevelOfFlow::take(bool flow_is_main)
+{
+	is_own_ = has_own_error_level();
+	if (EXPECTED(!is_own_)) {
+		return;
+	}
+	text_ = hold(*error_level_text);
+	if (flow_is_main) {
+		own_text_of_main = hold(text_);
+	}
+	drop_own_error_level();
+}
+
+void ErrorLevelOfFlow::give_back(bool flow_is_main) const
+{
+	if (EXPECTED(!is_own_)) {
+		return;
+	}
+	put_text(text_);
+	release(text_);
+	if (flow_is_main) {
+		release(std::exchange(own_text_of_main, nullptr));
 	}
 }
 

@@ -13,6 +13,8 @@
 // Not all of it is declared as C in every version.
 extern "C" {
 #include <ext/standard/basic_functions.h>
+#include <ext/standard/file.h>
+#include <ext/standard/html.h>
 }
 
 #if PHP_VERSION_ID < 80200
@@ -58,6 +60,19 @@ extern "C" {
 // Whether the globals of ext/soap, for which no header is installed, are laid out as in PHP 8.2.
 #define ASYNC_KNOWS_SOAP_GLOBALS (PHP_VERSION_ID < 80300)
 
+// The guard in the slot behind an object's properties. Since PHP 8.4 it also says whether the object is being printed or
+// encoded, and is set from the start.
+#ifdef Z_GUARD_P
+# define ASYNC_OBJECT_GUARD(slot) Z_GUARD_P(slot)
+#else
+# define ASYNC_OBJECT_GUARD(slot) Z_PROPERTY_GUARD_P(slot)
+#endif
+#ifdef ZEND_GUARD_RECURSION_TYPE
+# define ASYNC_OBJECT_GUARD_IS_INITIALISED true
+#else
+# define ASYNC_OBJECT_GUARD_IS_INITIALISED false
+#endif
+
 #ifdef ZEND_SIGNALS
 // php.h declares it as C++ before anybody can say otherwise, but it is C.
 extern "C" void async_zend_sigaction(
@@ -91,6 +106,77 @@ struct EngineStack {
 using IteratorValid =
 		std::invoke_result_t<decltype(zend_object_iterator_funcs::valid), zend_object_iterator *>;
 
+/// An element of PG(tick_functions). The engine declares its own in php_ticks.c.
+struct TickFunction {
+	void (*call)(int ticks, void *argument);
+	void *argument;
+};
+
+/// Whether PHP knows the calling thread, so that its globals may be read.
+[[nodiscard]] inline bool is_php_thread() noexcept
+{
+#ifdef ZTS
+	return !tsrm_is_shutdown() && tsrm_get_ls_cache() != nullptr;
+#else
+	return true;
+#endif
+}
+
+/// The engine's table of classes that the current flow is autoloading. Until PHP 8.5 it is made when it is first
+/// needed, since then it is always there.
+class AutoloadedClasses {
+public:
+#if PHP_VERSION_ID < 80600
+	[[nodiscard]] static bool any() noexcept
+	{
+		return EG(in_autoload) != nullptr && zend_hash_num_elements(EG(in_autoload)) != 0;
+	}
+
+	/// Leaves an empty table behind.
+	void take() noexcept
+	{
+		table_ = EG(in_autoload);
+		EG(in_autoload) = nullptr;
+	}
+
+	void give_back() const noexcept
+	{
+		if (table_ == nullptr) {
+			return;
+		}
+		if (EG(in_autoload) != nullptr) { // Another flow has left an empty one.
+			zend_hash_destroy(EG(in_autoload));
+			FREE_HASHTABLE(EG(in_autoload));
+		}
+		EG(in_autoload) = table_;
+	}
+
+private:
+	HashTable *table_;
+#else
+	[[nodiscard]] static bool any() noexcept
+	{
+		return zend_hash_num_elements(&EG(autoload_current_classnames)) != 0;
+	}
+
+	/// Leaves an empty table behind.
+	void take() noexcept
+	{
+		table_ = EG(autoload_current_classnames);
+		zend_hash_init(&EG(autoload_current_classnames), 8, nullptr, nullptr, 0);
+	}
+
+	void give_back() const noexcept
+	{
+		zend_hash_destroy(&EG(autoload_current_classnames));
+		EG(autoload_current_classnames) = table_;
+	}
+
+private:
+	HashTable table_;
+#endif
+};
+
 /// Whether the request ended at the memory limit. Recent versions print that fatal error and then
 /// unwind as exit() does, instead of bailing out.
 [[nodiscard]] inline bool ran_out_of_memory() noexcept
@@ -99,6 +185,15 @@ using IteratorValid =
 	return ZEND_HAS_OOM();
 #else
 	return false;
+#endif
+}
+
+/// PHP code may be called again, though the request ran out of memory. The engine does the same before it
+/// calls the shutdown functions; until then it refuses every call.
+inline void recover_from_memory_exhaustion() noexcept
+{
+#ifdef ZEND_HAS_OOM
+	EG(delayed_oom).state = ZEND_OOM_STATE_NONE;
 #endif
 }
 

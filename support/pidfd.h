@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "support/standard_descriptors.h"
+
 #include <cerrno>
 #include <sys/syscall.h>
 #include <sys/types.h>
@@ -8,11 +10,11 @@
 
 namespace async {
 
-/// A descriptor that becomes readable when the process ends; -1 with errno, as where there are none.
+/// A descriptor that becomes readable when the process ends, with a number above 2; -1 with errno, as where there are none.
 [[nodiscard]] inline int open_pidfd(pid_t pid) noexcept
 {
 #ifdef SYS_pidfd_open
-	return static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
+	return above_standard(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
 #else
 	errno = ENOSYS;
 	return -1;

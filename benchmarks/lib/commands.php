@@ -46,6 +46,16 @@ function with_modules(?array $command, string $script, string ...$modules): ?arr
     return $command;
 }
 
+/** With an ini setting. @param ?list<string> $command @return ?list<string> */
+function with_setting(?array $command, string $script, string $setting): ?array
+{
+    if ($command !== null) {
+        array_splice($command, array_search($script, $command, true), 0, ['-d', $setting]);
+    }
+
+    return $command;
+}
+
 /**
  * A module that does not load is a warning for PHP, and the script runs without it. So we
  * ask before, or a broken build would pass as one that costs nothing.

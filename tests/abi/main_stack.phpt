@@ -4,6 +4,7 @@ C ABI: a C function runs on the main stack, where a megabyte is no problem
 async
 --INI--
 extension={PWD}/async_probe.so
+fiber.stack_size=512K
 --FILE--
 <?php
 use function Async\{await, delay, spawn};

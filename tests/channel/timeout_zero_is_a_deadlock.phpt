@@ -19,6 +19,7 @@ Async\AsyncCancellation
 
 Fatal error: Uncaught Async\DeadlockError: %s
 Stack trace:
-#0 {main}
+#0 %stimeout_zero_is_a_deadlock.php(6): Async\Channel->recv()
+#1 {main}
   thrown in %s on line %d
 bool(false)

@@ -11,16 +11,16 @@ skip_without_child();
 <?php
 require __DIR__ . '/../inc/child.inc';
 
-[$out] = run_php(<<<'PHP'
+[, $errors] = run_php(<<<'PHP'
 ini_set('async.debug_deadlock', '0');
 spawn(fn() => await(current_coroutine()));
 PHP);
-var_dump(str_starts_with(ltrim($out), 'Fatal error: Uncaught Async\DeadlockError'));
-[$out] = run_php(<<<'PHP'
+var_dump(str_contains($errors, 'Deadlock: 1 coroutine waits'));
+[, $errors] = run_php(<<<'PHP'
 spawn(fn() => await(current_coroutine()));
 PHP);
-var_dump(str_starts_with(ltrim($out), 'Fatal error: Uncaught Async\DeadlockError'));
+var_dump(str_contains($errors, 'Deadlock: 1 coroutine waits'));
 ?>
 --EXPECT--
-bool(true)
 bool(false)
+bool(true)

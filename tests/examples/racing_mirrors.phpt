@@ -15,10 +15,10 @@ require __DIR__ . '/../inc/child.inc';
 require __DIR__ . '/example.inc';
 run_example('racing_mirrors.php');
 ?>
---EXPECT--
+--EXPECTF--
 failed first: near: no such file
 the file from middle
 far: cancelled
 failed first: near: no such file
-none worked: 1 error, RuntimeException: near: no such file
+none worked: 1 error: RuntimeException: near: no such file in %sracing_mirrors.php:%d
 status 0

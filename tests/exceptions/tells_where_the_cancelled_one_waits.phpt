@@ -1,5 +1,5 @@
 --TEST--
-An exception that a token makes for a coroutine tells where that coroutine waits, whoever looks after the events
+An exception that the runtime makes for a coroutine tells where that coroutine waits, whoever looks after the events
 --EXTENSIONS--
 async
 --FILE--
@@ -34,19 +34,21 @@ for ($i = 0; $i < 2; $i++) {
 $never = new Future(new FutureState());
 waits(fn() => await($never, timeout(20)));
 waits(fn() => (new Channel())->recv(timeout(20)));
+waits(fn() => await(timeout(20)));
 await(spawn(fn() => waits(fn() => await($never, timeout(20)))));
 $scope = new Scope();
 $scope->spawn(fn() => waits(fn() => delay(1_000_000)));
-$scope->disposeAfterTimeout(20); // Its cancellation is for everybody in the scope: it has no place.
+$scope->disposeAfterTimeout(20);
 try { $scope->awaitCompletion(timeout(60_000)); } catch (Async\AsyncCancellation) { }
 $over = true;
 array_map(await(...), $bystanders);
 ?>
 --EXPECT--
 Async\OperationCanceledException at line 30: Async\await < {closure} < waits
-Async\TimeoutException at [no active file]: 
+Async\TimeoutException at line 30: Async\await < {closure} < waits
 Async\OperationCanceledException at line 31: recv < {closure} < waits
-Async\TimeoutException at [no active file]: 
-Async\OperationCanceledException at line 32: Async\await < {closure} < waits < {closure}
-Async\TimeoutException at [no active file]: 
-Async\AsyncCancellation at [no active file]: 
+Async\TimeoutException at line 31: recv < {closure} < waits
+Async\TimeoutException at line 32: Async\await < {closure} < waits
+Async\OperationCanceledException at line 33: Async\await < {closure} < waits < {closure}
+Async\TimeoutException at line 33: Async\await < {closure} < waits < {closure}
+Async\AsyncCancellation at line 35: Async\delay < {closure} < waits < {closure}

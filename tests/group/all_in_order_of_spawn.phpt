@@ -22,7 +22,7 @@ try { $g->all()->await(); } catch (CompositeException $e) {
 }
 echo implode(' ', array_keys($g->getErrors())), ' / ', json_encode($g->getResults()), "\n";
 ?>
---EXPECT--
+--EXPECTF--
 c b
-2 errors, the first is Exception: c
+2 errors: Exception: c in %sall_in_order_of_spawn.php:10; Exception: b in %sall_in_order_of_spawn.php:10
 c b / {"a":"a","d":"D"}

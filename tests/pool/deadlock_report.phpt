@@ -23,5 +23,6 @@ Deadlock: what the coroutine waits for cannot happen any more
 
 Fatal error: Uncaught Async\DeadlockError: Deadlock: no coroutine can proceed, 1 waits for something that cannot happen any more in %s:%d
 Stack trace:
-#0 {main}
+#0 %sdeadlock_report.php(%d): Async\Pool->acquire()
+#1 {main}
   thrown in %s on line %d

@@ -71,8 +71,8 @@ foreach ($scripts as $name => $code) {
 $before = count(descriptors_of($pid));
 foreach ($scripts as $name => $code) {
     $text = $server->get($name);
-    $text = str_starts_with(ltrim($text), 'Deadlock') ? 'Deadlock' : $text;
-    preg_match('/Uncaught LogicException: thrown|Allowed memory size|Maximum execution time|Cannot redeclare/', $text, $error);
+    $text = preg_replace('/^\s*Deadlock: \d.*?\n\n/s', '', $text); // The report, if errors are displayed.
+    preg_match('/Uncaught LogicException: thrown|Allowed memory size|Maximum execution time|Cannot redeclare|Uncaught Async.DeadlockError/', $text, $error);
     echo basename($name, '.php'), ': ', trim(preg_replace('/\s*(PHP )?(Warning|Fatal error|Notice):.*/s', '', $text)), $error ? "($error[0])" : '', $server->get('probe.php') === $first ? '' : ' AND THEN ' . $server->get('probe.php'), "\n";
 }
 // The connection of the last request may be about to be closed.
@@ -88,7 +88,7 @@ exception: finally(Uncaught LogicException: thrown)
 memory: (Allowed memory size)
 time: (Maximum execution time)
 compile: (Cannot redeclare)
-deadlock: Deadlock
+deadlock: (Uncaught Async\DeadlockError)
 left_open: left
 shutdown: after main at the end with a coroutine
 0 descriptors more

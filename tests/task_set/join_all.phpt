@@ -21,8 +21,8 @@ $two = [$s->joinAll(ignoreErrors: true), $s->joinAll()];
 echo json_encode($two[0]->await()), json_encode($two[1]->await()), count($s), "\n";
 echo json_encode($s->joinAll()->await()), "\n";
 ?>
---EXPECT--
+--EXPECTF--
 {"b":2,"a":1}0
-1 error, Exception: x 0
+1 error: Exception: x in %sjoin_all.php:%d 0
 {"2":"kept"}[]0
 []

@@ -25,9 +25,9 @@ $s->spawn(fn() => throw new Exception('settled'));
 suspend();
 try { $s->joinAny()->await(); } catch (CompositeException $e) { echo $e->getMessage(), ' ', count($s), "\n"; }
 ?>
---EXPECT--
+--EXPECTF--
 OK 2
 1 2 0 0
 bool(false)
 more 0
-1 error, Exception: settled 0
+1 error: Exception: settled in %sjoin_any.php:%d 0

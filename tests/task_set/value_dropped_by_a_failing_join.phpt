@@ -15,6 +15,6 @@ $s->spawn(function () { suspend(); throw new Exception('x'); });
 try { $s->joinAll()->await(); } catch (CompositeException $e) { echo $e->getMessage(), "\n"; }
 delay(1);
 ?>
---EXPECT--
-1 error, Exception: x
+--EXPECTF--
+1 error: Exception: x in %svalue_dropped_by_a_failing_join.php:%d
 dropped

@@ -21,7 +21,7 @@ try {
 } catch (OperationCanceledException $e) {
     $ended[] = 'second';
     $exception = WeakReference::create($e->getPrevious());
-    var_dump($e->getPrevious()->getTrace());
+    var_dump(array_column($e->getPrevious()->getTrace(), 'args'));
 }
 await($first);
 sort($ended); // It may have fired before the second began to wait.

@@ -3,6 +3,7 @@
 
 #include "harness.h"
 
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
@@ -10,6 +11,7 @@
 #include <link.h>
 #include <string>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 #include <vector>
 
@@ -133,7 +135,53 @@ void check_redirection(const char *name, const char *options, const char *type)
 	CHECK(mappings_of(path) == before);
 }
 
+/// Forbids every later change of the pages of the object that are read-only since the start. False where the
+/// kernel cannot (before Linux 6.10).
+bool seal_read_only_pages(uintptr_t base)
+{
+	constexpr long mseal = 462; // Newer than the headers of Debian 12.
+	bool sealed = false;
+	const auto visit = [&](const dl_phdr_info &object) {
+		for (int i = 0; object.dlpi_addr == base && i < object.dlpi_phnum; i++) {
+			const ElfW(Phdr) &header = object.dlpi_phdr[i];
+			const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+			const uintptr_t begin = (base + header.p_vaddr) / page * page;
+			const uintptr_t end = (base + header.p_vaddr + header.p_memsz) / page * page;
+			if (header.p_type == PT_GNU_RELRO) {
+				sealed = syscall(mseal, begin, end - begin, 0) == 0;
+			}
+		}
+	};
+	dl_iterate_phdr(
+			[](dl_phdr_info *object, size_t, void *data) {
+				(*static_cast<decltype(visit) *>(data))(*object);
+				return 0;
+			},
+			const_cast<void *>(static_cast<const void *>(&visit)));
+	return sealed;
+}
+
 } // namespace
+
+TEST(a_slot_that_cannot_be_made_writable_is_reported)
+{
+	const Libraries libraries;
+	const std::string path = libraries.compile("sealed", "-Wl,-z,now -Wl,-z,relro");
+	const Library library(path);
+	CHECK(library.is_loaded());
+	if (!seal_read_only_pages(library.base())) {
+		return;
+	}
+	ElfPatcher patcher;
+	patcher.patch(redirections);
+	CHECK(library.ask() == getppid());
+	CHECK(patcher.refusals().size() == 1);
+	CHECK(patcher.refusals().front().object == "sealed.so");
+	CHECK(patcher.refusals().front().calls == 1);
+	CHECK(patcher.refusals().front().error == EPERM);
+	patcher.restore();
+	CHECK(patcher.refusals().empty());
+}
 
 TEST(a_slot_that_is_bound_lazily)
 {

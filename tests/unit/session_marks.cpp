@@ -5,6 +5,7 @@
 
 using async::announces_question;
 using async::asked_of_session;
+using async::is_surely_plain;
 using async::leaves_session_state;
 using async::may_make_id;
 using async::may_use_sequence;
@@ -22,8 +23,8 @@ TEST(session_marks_leading_word_in_any_case)
 			CHECK(leaves_session_state(dialect, sql));
 		}
 		for (const char *sql : { "", " ", "SELECT 1", "INSERT INTO t VALUES (1)", "BEGIN", "COMMIT",
-					 "settle", "SELECT 'set'", "UPDATE t SET v = 1", "CREATE TABLE t (v INT)",
-					 "-- set", "/* set", "/* set */ SELECT 1", "users" }) {
+					 "SELECT 'set'", "UPDATE t SET v = 1", "CREATE TABLE t (v INT)", "-- set",
+					 "/* set", "/* set */ SELECT 1", ";", "SELECT 1;" }) {
 			CHECK(!leaves_session_state(dialect, sql));
 		}
 	}
@@ -33,7 +34,8 @@ TEST(session_marks_behind_white_space_and_comments)
 {
 	for (const char *sql : { " \t\r\n SET x = 1", "-- comment\nSET x = 1", "# comment\nSET x = 1",
 				 "/* a */ /* b */SET x = 1", "(SET x = 1)", "SELECT 1; SET x = 1",
-				 "SELECT 1;;-- c\n\nset x = 1", "/*!50000 SET x = 1 */", "/*M!100100 SET x = 1 */" }) {
+				 "SELECT 1;;-- c\n\nset x = 1", "/*!50000 SET x = 1 */",
+				 "/*M!100100 SET x = 1 */" }) {
 		CHECK(leaves_session_state(mysql, sql));
 	}
 }
@@ -53,8 +55,44 @@ TEST(session_marks_of_each_dialect)
 	}
 	for (const char *sql : { "PRAGMA cache_size = 1", "ATTACH 'x' AS y", "DETACH y" }) {
 		CHECK(leaves_session_state(sqlite, sql));
-		CHECK(!leaves_session_state(pgsql, sql));
 	}
+}
+
+TEST(session_marks_in_disguise)
+{
+	CHECK(leaves_session_state(mysql, "BEGIN NOT ATOMIC CREATE TABLE t (v INT); END"));
+	CHECK(leaves_session_state(mysql, "begin/* */not atomic SET SESSION sql_mode = ''; END"));
+	CHECK(!leaves_session_state(mysql, "BEGIN WORK"));
+	CHECK(leaves_session_state(pgsql, "/* a /* b */ c */ SET search_path = x"));
+	CHECK(leaves_session_state(pgsql, "SELECT U&\"set\\005Fconfig\"('a', 'b', false)"));
+	CHECK(leaves_session_state(pgsql, "SELECT setseed(0.5)"));
+	CHECK(!leaves_session_state(pgsql, "/* a */ SELECT 1"));
+}
+
+TEST(session_marks_surely_plain)
+{
+	for (const char *sql : { "", ";", "SELECT 1", " -- one\n select 1; SELECT 2;", "BEGIN",
+				 "(SELECT 1)", "CREATE TABLE t (v INT)", "WITH x AS (SELECT 1) SELECT * FROM x" }) {
+		CHECK(is_surely_plain(sqlite, sql));
+	}
+	for (const char *sql : { "nonsense", "PRAGMA x = 1", "\xEF\xBB\xBFPRAGMA x = 1",
+				 "SELECT 1; \xEF\xBB\xBFPRAGMA x = 1", "ATTACH 'x' AS y", "SELECT ';x'" }) {
+		CHECK(!is_surely_plain(sqlite, sql));
+	}
+	for (auto dialect : { mysql, pgsql }) {
+		CHECK(is_surely_plain(dialect, "SELECT 1"));
+		CHECK(is_surely_plain(dialect, "select ?, 2.5"));
+		for (const char *sql : { "", "SELECT f()", "SELECT v FROM t", "INSERT INTO t VALUES (1)",
+					 "SELECT @x", "SELECT 1; SET x = 1", "SELECT 1 INTO OUTFILE 'x'", "SELECT/**/1",
+					 "SELECT 'x'", "SELECT 1 - 1", "BEGIN", "SELECT NEXTVAL(s)" }) {
+			CHECK(!is_surely_plain(dialect, sql));
+		}
+	}
+	CHECK(is_surely_plain(mysql, "SELECT SLEEP(0.05), 1 + 1"));
+	CHECK(!is_surely_plain(mysql, "SELECT SLEEP (0.05)"));
+	CHECK(!is_surely_plain(mysql, "SELECT my.sleep(0.05)"));
+	CHECK(!is_surely_plain(pgsql, "SELECT version()"));
+	CHECK(!is_surely_plain(pgsql, "SELECT 1 + 1"));
 }
 
 TEST(session_marks_sequences)
@@ -82,11 +120,12 @@ TEST(session_marks_questions)
 TEST(session_marks_no_questions)
 {
 	for (auto dialect : { mysql, pgsql, sqlite }) {
-		for (const char *sql : { "", "(", "()", "SELECT 1", "SELECT now()", "SELECT count(*) FROM t",
-					 "SELECT last_insert_id FROM t", "UPDATE t SET n = LAST_INSERT_ID(n + 1)",
-					 "SELECT my_last_insert_id()", "INSERT INTO t VALUES ('LAST_INSERT_ID()')",
-					 "SELECT 'it''s lastval()'", "CREATE TRIGGER r SET x = LAST_INSERT_ID()",
-					 " -- one\n ALTER EVENT e DO SELECT ROW_COUNT()" }) {
+		for (const char *sql :
+				{ "", "(", "()", "SELECT 1", "SELECT now()", "SELECT count(*) FROM t",
+						"SELECT last_insert_id FROM t", "UPDATE t SET n = LAST_INSERT_ID(n + 1)",
+						"SELECT my_last_insert_id()", "INSERT INTO t VALUES ('LAST_INSERT_ID()')",
+						"SELECT 'it''s lastval()'", "CREATE TRIGGER r SET x = LAST_INSERT_ID()",
+						" -- one\n ALTER EVENT e DO SELECT ROW_COUNT()" }) {
 			CHECK(asked_of_session(dialect, sql) == SessionValue::none);
 		}
 	}

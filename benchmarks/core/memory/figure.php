@@ -7,7 +7,9 @@
 // (VmPTE) of the process, less what they were before the first of the 100,000 was
 // spawned, divided by 100,000. Resident memory is everything: stacks, objects, timers,
 // the scheduler's own tables. The bar is on it alone; page tables, and the two
-// together, stand beside it. The peers:
+// together, stand beside it. Stacks have the default size of 2 MiB; async_256k is the same
+// program with fiber.stack_size=256K, which docs/context-pool.md advises where there are
+// very many coroutines. The peers:
 //   fiber  20,000 raw Fibers in Fiber::suspend() (each needs two mappings, and
 //          vm.max_map_count is 65,530 by default; the cost of one does not depend on it)
 //   go     100,000 goroutines in time.Sleep(), one P
@@ -23,15 +25,16 @@ const FIBERS = 20_000;
 
 $samples = Samples::take([
     'async' => async(__DIR__ . '/async.php', COROUTINES),
+    'async_256k' => with_setting(async(__DIR__ . '/async.php', COROUTINES), __DIR__ . '/async.php', 'fiber.stack_size=256K'),
     'fiber' => stock(__DIR__ . '/fiber.php', FIBERS),
     'go' => go(__DIR__ . '/main.go', COROUTINES),
 ]);
 
 $figure = new Figure('core/memory', 'KiB');
-foreach (['async', 'fiber', 'go'] as $name) {
+foreach (['async', 'async_256k', 'fiber', 'go'] as $name) {
     $figure->value($name, $samples->median($name, 'rss'));
 }
-foreach (['async', 'fiber', 'go'] as $name) {
+foreach (['async', 'async_256k', 'fiber', 'go'] as $name) {
     $figure->value("{$name}_page_tables", $samples->median($name, 'pte'));
 }
 $figure->at_most(6.5)->finish();

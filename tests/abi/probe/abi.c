@@ -389,6 +389,26 @@ ZEND_FUNCTION(AsyncProbe_on_main_stack)
 	RETURN_LONG(call.address);
 }
 
+/* Writes to the low end of its frame only, as a function with a large buffer may. */
+static zend_never_inline int write_below(zend_long kib)
+{
+	volatile char frame[kib * 1024];
+	frame[0] = 1;
+	return frame[0];
+}
+
+/* large_frame(int $kib): calls a function whose frame has that size */
+ZEND_FUNCTION(AsyncProbe_large_frame)
+{
+	zend_long kib;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(kib)
+	ZEND_PARSE_PARAMETERS_END();
+
+	RETURN_LONG(write_below(kib));
+}
+
 /* stack_address(): of a local here */
 ZEND_FUNCTION(AsyncProbe_stack_address)
 {

@@ -15,6 +15,7 @@
  X(throw_timeout)                                                                                  \
  X(on_main_stack)                                                                                  \
  X(stack_address)                                                                                  \
+ X(large_frame)                                                                                    \
  X(reactor_tick)                                                                                   \
  X(reactor_execute)                                                                                \
  X(run_after_main)                                                                                 \

@@ -16,7 +16,7 @@ async.interpose=all
 require __DIR__ . '/../../inc/drivers.inc';
 $server = new PostgreSql();
 $latch = new Latch($server);
-foreach (['pg_connect'] as $connect) {
+foreach (['pg_connect', 'pg_pconnect'] as $connect) {
     $link = $connect($server->conninfo());
     $pid = pg_get_pid($link);
     echo "-- $connect\nshared while idle: ";
@@ -29,6 +29,10 @@ foreach (['pg_connect'] as $connect) {
 ?>
 --EXPECT--
 -- pg_connect
+shared while idle: bool(true)
+first: "slow"
+second: [false,"own"]
+-- pg_pconnect
 shared while idle: bool(true)
 first: "slow"
 second: [false,"own"]

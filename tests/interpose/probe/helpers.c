@@ -2,14 +2,20 @@
  * What tests need besides. These make system calls of their own, so that the seam has no part in them. */
 #include "seam_probe.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
+#include <stddef.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <time.h>
 
 static void give_pair(Call *call, const int *pair)
@@ -88,31 +94,27 @@ SYMBOL(time_calls, struct timespec begin; struct timespec end; zend_long times =
 	   clock_gettime(CLOCK_MONOTONIC, &end);
 	   call->result = (end.tv_sec - begin.tv_sec) * 1000000000 + end.tv_nsec - begin.tv_nsec;)
 
-static int cached_pages(int fd, size_t size)
-{
-	size_t page = sysconf(_SC_PAGESIZE);
-	size_t pages = (size + page - 1) / page;
-	unsigned char *resident = malloc(pages + 1);
-	void *map = mmap(NULL, size, PROT_READ, MAP_SHARED, fd, 0);
-	int cached = 0;
-	if (map != MAP_FAILED && mincore(map, size, resident) == 0) {
-		for (size_t i = 0; i < pages; i++) {
-			cached += resident[i] & 1;
-		}
-	}
-	munmap(map, size);
-	free(resident);
-	return cached;
-}
+/* From now on the kernel answers "no" when it is asked whether a read of the descriptor can be had from the page cache:
+ * EAGAIN of preadv2(RWF_NOWAIT). What it holds there is not for a test to decide. -1: of every descriptor, pipes
+ * included, so that no pipe can be read any more. 1 if that is so; there is no way back. */
+SYMBOL(nothing_is_cached, zend_long fd = number(call, 0); struct sock_filter rules[] = {
+		   BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+		   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_preadv2, 0, 5),
+		   BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0])),
+		   BPF_JUMP(BPF_JMP | (fd < 0 ? BPF_JGE : BPF_JEQ) | BPF_K, fd < 0 ? 0 : fd, 0, 3),
+		   BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[5])),
+		   BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, RWF_NOWAIT, 0, 1),
+		   BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EAGAIN),
+		   BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+	   }; struct sock_fprog program = { sizeof(rules) / sizeof(rules[0]), rules };
+	   struct iovec none = { NULL, 0 };
+	   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+	   call->result = syscall(SYS_preadv2, fd, &none, 1, 0, 0, RWF_NOWAIT) < 0 && errno == EAGAIN;)
 
-/* Puts the file on the disk and out of the cache: 1 if a read would have to wait for the disk now. It is not asked
- * by trying, which would have the kernel read ahead. What was written just now may need a second attempt. */
-SYMBOL(drop_from_cache, int fd = number(call, 0); struct stat status; syscall(SYS_fstat, fd, &status);
-	   call->result = 0; for (int i = 0; i < 1000 && call->result == 0; i++) {
-		   syscall(SYS_fsync, fd);
-		   posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
-		   call->result = cached_pages(fd, status.st_size) == 0;
-	   })
+/* The pages of a file stay in the cache as long as the process lives. */
+SYMBOL(hold_in_cache, zend_long size = number(call, 1);
+	   void *map = mmap(NULL, size, PROT_READ, MAP_SHARED, number(call, 0), 0);
+	   call->result = map != MAP_FAILED && mlock(map, size) == 0;)
 
 /* [pid, fd]: a child that ends with the code when its descriptor is closed or written to. */
 SYMBOL(new_child, int ends[2]; char byte; pipe2(ends, O_CLOEXEC); pid_t pid = fork(); if (pid == 0) {
@@ -183,5 +185,5 @@ SYMBOL(hooked_calls, call->result = hooked_calls;)
 const Symbol helpers[] = { ENTRY(new_pipe), ENTRY(new_pair), ENTRY(new_listener), ENTRY(new_socket),
 	ENTRY(connect_at_once), ENTRY(accept_now), ENTRY(put), ENTRY(take), ENTRY(close_now), ENTRY(move_up), ENTRY(time_calls), ENTRY(is_open),
 	ENTRY(is_blocking), ENTRY(position), ENTRY(seek), ENTRY(fill), ENTRY(drain), ENTRY(open_now),
-	ENTRY(make_fifo), ENTRY(drop_from_cache), ENTRY(new_child), ENTRY(new_lock_holder), ENTRY(reap),
+	ENTRY(make_fifo), ENTRY(nothing_is_cached), ENTRY(hold_in_cache), ENTRY(new_child), ENTRY(new_lock_holder), ENTRY(reap),
 	ENTRY(kill), ENTRY(count_signal), ENTRY(signals), ENTRY(watchdog), ENTRY(hook_method), ENTRY(hooked_calls), { NULL, NULL } };

@@ -2,6 +2,7 @@
  * Children. Those that wait give the exit code of the child, or the signal that stopped it. */
 #include "seam_probe.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>
@@ -34,7 +35,46 @@ SYMBOL(popen, call->result = (zend_long)popen(text(call, 0), "r");)
 SYMBOL(pclose, int status = pclose((FILE *)number(call, 0));
 	   call->result = status < 0 ? -1 : WEXITSTATUS(status);)
 
+static int raised_in_children;
+
+static void raise_in_child(void)
+{
+	if (raised_in_children != 0) {
+		raise(raised_in_children);
+	}
+}
+
+static void register_raise_in_child(void)
+{
+	static int registered;
+	if (!registered) {
+		registered = 1;
+		pthread_atfork(NULL, NULL, raise_in_child);
+	}
+}
+
+/* (signal): from now on every child that fork() makes sends it to itself before fork() returns there. For
+ * the runtime that is a signal that comes between fork() and exec(). 0: no more. */
+SYMBOL(raise_after_fork, register_raise_in_child(); raised_in_children = number(call, 0);)
+
+/* Ends by the signal, or with exit code 7 if that does not end it. Gives the number of the signal, or 0. */
+static int signalled_child(int signal)
+{
+	int status = 0;
+	pid_t pid = vfork();
+	if (pid == 0) {
+		raise(signal);
+		_exit(7);
+	}
+	waitpid(pid, &status, 0);
+	return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+/* (signal) */
+SYMBOL(vfork, call->result = signalled_child(number(call, 0));)
+
 #define ENTRY(name) { #name, name##_symbol }
 
 const Symbol process_symbols[] = { ENTRY(wait), ENTRY(waitpid), ENTRY(wait3), ENTRY(wait4),
-	ENTRY(waitid), ENTRY(waitid_any), ENTRY(popen), ENTRY(pclose), { NULL, NULL } };
+	ENTRY(waitid), ENTRY(waitid_any), ENTRY(popen), ENTRY(pclose),
+	ENTRY(raise_after_fork), ENTRY(vfork), { NULL, NULL } };

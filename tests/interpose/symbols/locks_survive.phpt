@@ -26,7 +26,7 @@ leaves_no_descriptor(function () {
     echo 'write: ', $is_locked(), "\n";
     call('fsync', $fd);
     echo 'fsync: ', $is_locked(), "\n";
-    call('drop_from_cache', $fd);
+    make_reads_wait($fd);
     call('pread', $fd, 1000, 0);
     echo 'pread: ', $is_locked(), "\n";
     call('fcntl_number', $fd, 1, 0); // F_GETFD, and what else fcntl() does, is left to libc.

@@ -15,11 +15,12 @@ async.interpose=all
 require __DIR__ . '/symbols.inc';
 use function SeamProbe\{call, outcome};
 
-// A server of names in the coroutine that ends the wait: it answers one question, with no record but the name.
+// A server of names in the coroutine that ends the wait: it answers with no record but the name.
 $server = stream_socket_server('udp://127.0.0.1:0', $code, $error, STREAM_SERVER_BIND);
 $port = (int)explode(':', stream_socket_get_name($server, false))[1];
 
-function answer($server): void
+/** Answers one question; returns the name that was asked for. */
+function answer_one($server): string
 {
     $question = stream_socket_recvfrom($server, 512, 0, $peer);
     $name = implode('.', array_filter(explode("\n", preg_replace('/[\x00-\x1f]/', "\n", substr($question, 12, strpos($question, "\0", 12) - 12)))));
@@ -27,19 +28,34 @@ function answer($server): void
     $end = strpos($question, "\0", 12) + 5;
     $header = substr($question, 0, 2) . pack('nnnnn', 0x8180, 1, 1, 0, 0);
     stream_socket_sendto($server, $header . substr($question, 12, $end - 12) . $record, 0, $peer);
+    return $name;
 }
 
-leaves_no_descriptor(function () use ($server, $port) {
+/** Whether a cancelled look-up still asks depends on whether its thread had begun: such questions are answered on the way. */
+function answer($server, string $name): void
+{
+    while (answer_one($server) !== $name);
+}
+
+$rest = null;
+leaves_no_descriptor(function () use ($server, $port, &$rest) {
+    $number = 0;
     foreach (['res_nsearch', 'res_nquery', 'res_nquerydomain', 'res_search', 'res_query', 'res_querydomain'] as $name) {
         foreach ([$name, "__$name"] as $symbol) {
-            $asked = str_ends_with($name, 'domain') ? 'asked' : 'asked.example';
-            waits($symbol, [$asked, 'example', $port], fn() => answer($server),
+            $number++; // Each look-up has a name of its own; its digits are not printed.
+            $asked = fn(int $kind) => "$number$kind" . (str_ends_with($name, 'domain') ? 'asked' : 'asked.example');
+            waits($symbol, [$asked(1), 'example', $port], fn() => answer($server, "{$number}1asked.example"),
                 fn($value, $outcome) => is_string($value) && preg_match('/[a-z.]+$/', $value, $text) ? $text[0] : $outcome);
-            is_cancelled($symbol, [$asked, 'example', $port]);
-            answer($server); // The worker asks nevertheless.
+            is_cancelled($symbol, [$asked(2), 'example', $port]);
         }
     }
+    $rest = Async\spawn(function () use ($server) {
+        while (true) {
+            answer_one($server);
+        }
+    });
 });
+$rest->cancel();
 ?>
 --EXPECT--
 res_nsearch: calls, other, answered: asked.example

@@ -22,7 +22,7 @@ leaves_no_descriptor(function () {
     $path = temporary_path();
     file_put_contents($path, str_repeat('x', 10_000));
     $fd = call('open_now', $path, O_RDWR);
-    call('take', $fd, 10_000);
+    call('hold_in_cache', $fd, 10_000) ?: die("the file cannot be held in the cache\n");
     foreach (['read', '__read_chk', 'readv', 'pread', 'preadv'] as $symbol) {
         call('seek', $fd, 0);
         waits($symbol, [$fd, 5000, 0], fn() => null);

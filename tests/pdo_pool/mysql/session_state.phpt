@@ -30,7 +30,7 @@ foreach (['SET @x = 1', "SET SESSION sql_mode = 'ANSI'", "/*!50000 SET time_zone
         $pdo->query($sql);
         return [$id(), counts($pdo)];
     });
-    echo str_pad($sql, 40), $in[1], ' ', json_encode([$in[0] === $before, $id() !== $before, $pdo->query('SELECT DATABASE()')->fetchColumn()]), "\n";
+    echo str_pad($sql, 40), $in[1], ' ', json_encode([$in[0] === $before, $id() === $before, $pdo->query('SELECT DATABASE()')->fetchColumn()]), "\n";
 }
 in_coroutine(function () use ($pdo) {
     $pdo->exec('SET @x = 5');

@@ -35,6 +35,9 @@ in_coroutine(function () use ($pdo) {
 in_coroutine(function () use ($pdo) {
     $pdo->exec('BEGIN');
     say('nothing, in one opened by SQL', fn() => $pdo->lastInsertId());
+});
+in_coroutine(function () use ($pdo) {
+    $pdo->exec('BEGIN');
     $pdo->exec('INSERT INTO plain VALUES (1)');
     say('without a sequence', fn() => $pdo->lastInsertId());
 });
@@ -56,9 +59,9 @@ without a connection: PDOException: lastInsertId() cannot be answered: the conne
 nothing of its own: PDOException: SQLSTATE[55000]: Object not in prerequisite state: 7 ERROR:  lastval is not yet defined in this session
 in its transaction: ["2","2"]
 after it: PDOException: lastInsertId() cannot be answered: the connection that made the insert went back to the pool. Use INSERT ... RETURNING, or call it in the transaction of the insert
-nothing, in one opened by SQL: PDOException: lastInsertId() cannot be answered: the connection that made the insert went back to the pool. Use INSERT ... RETURNING, or call it in the transaction of the insert
+nothing, in one opened by SQL: PDOException: SQLSTATE[55000]: Object not in prerequisite state: 7 ERROR:  lastval is not yet defined in this session
 without a sequence: PDOException: SQLSTATE[55000]: Object not in prerequisite state: 7 ERROR:  lastval is not yet defined in this session
 by a statement: "3"
 again: "4"
-by a statement that inserts nothing: PDOException: lastInsertId() cannot be answered: the connection that made the insert went back to the pool. Use INSERT ... RETURNING, or call it in the transaction of the insert
+by a statement that inserts nothing: PDOException: SQLSTATE[55000]: Object not in prerequisite state: 7 ERROR:  lastval is not yet defined in this session
 returning: 5

@@ -5,7 +5,8 @@
 
 namespace async {
 
-/// Gathers errors of tasks into one Async\CompositeException, whose message names the first.
+/// Gathers errors into one Async\CompositeException without a place. Its previous is the first error, and
+/// its message names all of them.
 class CompositeErrors {
 public:
 	/// Adds a reference of its own.

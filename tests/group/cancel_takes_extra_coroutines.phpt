@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: what a task has spawned beside it survives cancel(), and goes with dispose() or the group
+TaskGroup: what a task has spawned beside it goes with cancel(), dispose() or the group
 --EXTENSIONS--
 async
 --FILE--
@@ -26,8 +26,8 @@ foreach (['cancel', 'dispose', null] as $method) {
 ?>
 --EXPECT--
 cancel
+extra cancelled
 ["Async\\AsyncCancellation"]
-extra done
 dispose
 extra cancelled
 ["Async\\AsyncCancellation"]

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "php_async.h"
+#include "support/bailout.h"
+
+#include <utility>
+
+namespace async {
+
+/// Runs `body`, in which no coroutine waits: neither in a stream that it reads nor in an error handler. The
+/// exception that refuses a wait says `reason`, a clause.
+template <typename Body> void without_waiting(const char *reason, Body &&body)
+{
+	const char *outer = std::exchange(ASYNC_G(waiting_forbidden), reason);
+	const bool survived = survives_bailout(body);
+	ASYNC_G(waiting_forbidden) = outer;
+	if (UNEXPECTED(!survived)) {
+		zend_bailout();
+	}
+}
+
+} // namespace async

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <unistd.h>
+
+namespace async {
+
+/// Writes all of the text to standard error, or as much of it as can be written. Allocates nothing, so a signal
+/// handler may call it.
+inline void write_to_stderr(const char *text, size_t length) noexcept
+{
+	while (length > 0) {
+		const ssize_t written = write(STDERR_FILENO, text, length);
+		if (written <= 0) {
+			return;
+		}
+		text += written;
+		length -= static_cast<size_t>(written);
+	}
+}
+
+} // namespace async
