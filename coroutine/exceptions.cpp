@@ -145,6 +145,17 @@ zend_object *new_exception(zend_async_class type, const char *format, ...)
 	return new_object(exception_class(type), message);
 }
 
+zend_object *copy_exception(zend_object *exception)
+{
+	ZEND_ASSERT(exception->ce->type == ZEND_INTERNAL_CLASS && exception->properties == nullptr);
+	zend_object *copy = zend_objects_new(exception->ce);
+	copy->handlers = exception->handlers;
+	for (int i = 0; i < exception->ce->default_properties_count; i++) {
+		ZVAL_COPY_PROP(&copy->properties_table[i], &exception->properties_table[i]);
+	}
+	return copy;
+}
+
 void throw_exception(zend_async_class type, const char *format, ...)
 {
 	va_list args;

@@ -29,6 +29,9 @@ void chain_previous(zend_object *exception, zend_object *previous);
 
 [[nodiscard]] zend_object *new_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+/// Returns a new exception of the same class with the same message, source location, trace and previous exception.
+/// `exception` is one that new_exception() has made. The trace is shared, so a copy costs one small allocation.
+[[nodiscard]] zend_object *copy_exception(zend_object *exception);
 void throw_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 /// Without a format: a text of our own, which names the time-out if one is in flight.

@@ -119,21 +119,21 @@ void mark_ended(Scope *scope, const Ending &ending)
 	}
 }
 
-/// The exception for all of them; made when the first one needs it.
-class SharedCancellation {
+/// The cancellation with which a tree of scopes ends; made when it is first needed.
+class TreeCancellation {
 public:
-	SharedCancellation(const Ending &ending, zend_object *given) noexcept
+	TreeCancellation(const Ending &ending, zend_object *given) noexcept
 			: ending_(ending), exception_(given), was_given_(given != nullptr)
 	{
 		if (given != nullptr) {
 			GC_ADDREF(given);
 		}
 	}
-	SharedCancellation(const SharedCancellation &) = delete;
-	SharedCancellation &operator=(const SharedCancellation &) = delete;
-	SharedCancellation(SharedCancellation &&) = delete;
-	SharedCancellation &operator=(SharedCancellation &&) = delete;
-	~SharedCancellation()
+	TreeCancellation(const TreeCancellation &) = delete;
+	TreeCancellation &operator=(const TreeCancellation &) = delete;
+	TreeCancellation(TreeCancellation &&) = delete;
+	TreeCancellation &operator=(TreeCancellation &&) = delete;
+	~TreeCancellation()
 	{
 		if (exception_ != nullptr) {
 			OBJ_RELEASE(exception_);
@@ -146,16 +146,21 @@ public:
 		}
 		return exception_;
 	}
-	/// For one coroutine; the reference is the caller's. If no PHP code has ended the scope (a timer has, or a
-	/// failure), the coroutine gets one of its own, which will have the place where the coroutine waits.
+	/// Returns the exception for one coroutine; the caller owns the reference. Coroutines share an exception
+	/// only if the user gave it. Otherwise each coroutine gets its own, because the engine appends to the
+	/// chain of previous exceptions, and leaks a reference if two coroutines append the same exception.
+	/// If no PHP code ended the scope (a timer or a failure did), the location is where the coroutine waits.
 	[[nodiscard]] zend_object *for_coroutine()
 	{
-		if (!was_given_ && Coroutine::running_place().file == nullptr) {
+		if (was_given_) {
+			GC_ADDREF(exception_);
+			return exception_;
+		}
+		if (Coroutine::running_place().file == nullptr) {
 			return new_exception_without_place(
 					ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_.message);
 		}
-		GC_ADDREF(get());
-		return get();
+		return copy_exception(get());
 	}
 
 private:
@@ -164,7 +169,7 @@ private:
 	bool was_given_;
 };
 
-void end_coroutine(Coroutine *coroutine, const Ending &ending, SharedCancellation &cancellation)
+void end_coroutine(Coroutine *coroutine, const Ending &ending, TreeCancellation &cancellation)
 {
 	if (coroutine->is_finished() || coroutine->waker.status == ZEND_ASYNC_WAKER_IGNORED) {
 		return;
@@ -181,7 +186,7 @@ void end_coroutine(Coroutine *coroutine, const Ending &ending, SharedCancellatio
 
 /// The coroutines in the order of their spawn. Each is held: what a wait lets go of may run a
 /// destructor, and that may wait.
-void end_coroutines(Scope *scope, const Ending &ending, SharedCancellation &cancellation,
+void end_coroutines(Scope *scope, const Ending &ending, TreeCancellation &cancellation,
 		const Coroutine *except)
 {
 	const uint32_t count = scope->core.coroutines.size();
@@ -252,7 +257,7 @@ void Scope::end_tree(
 	if (ending.closes && !ending.makes_zombies) {
 		drop_dispose_timer();
 	}
-	SharedCancellation cancellation(ending, given);
+	TreeCancellation cancellation(ending, given);
 	for (size_t i = tree.size(); i-- > 0;) {
 		Scope *scope = tree[i];
 		end_coroutines(scope, ending, cancellation, except);
