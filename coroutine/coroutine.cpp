@@ -35,6 +35,7 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 		return false;
 	}
 	Coroutine::from(coroutine)->mark_observed();
+	Coroutine::from(coroutine)->explain_missing_result();
 	if (callback != nullptr) {
 		callback->callback(event, callback, &coroutine->result, coroutine->exception);
 		return true;
@@ -239,6 +240,17 @@ void Coroutine::give_up() noexcept
 	ZEND_COROUTINE_SET_BAILOUT(&base);
 	ZEND_COROUTINE_CLR_PROTECTED(&base);
 	protect_depth = 0;
+}
+
+void Coroutine::explain_missing_result()
+{
+	if (EXPECTED(Z_TYPE(base.result) != IS_UNDEF) || base.exception != nullptr) {
+		return;
+	}
+	ZVAL_NULL(&base.result);
+	base.exception = new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+			"The coroutine spawned at %s:%u has no result: a fatal error has ended it",
+			base.filename != nullptr ? ZSTR_VAL(base.filename) : "unknown", base.lineno);
 }
 
 void Coroutine::finalise()

@@ -96,6 +96,9 @@ struct Coroutine {
 	/// A fatal error ends it: its frames are never returned to, so what they would have put back is put
 	/// back here. finalise() follows.
 	void give_up() noexcept;
+	/// Gives a finished coroutine that a fatal error has ended an exception that says so: it has no result.
+	/// Does nothing for every other finished coroutine.
+	void explain_missing_result();
 	/// Ends it, in the order of docs/architecture.md; drops the runtime's reference at last.
 	void finalise();
 	/// Gives up what its body was to run with; once, however often it is reached.

@@ -193,7 +193,7 @@ ZEND_METHOD(Async_Coroutine, getResult)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	Coroutine *self = ASYNC_THIS;
-	if (!self->is_finished()) {
+	if (!self->is_finished() || Z_TYPE(self->base.result) == IS_UNDEF) {
 		RETURN_NULL();
 	}
 	RETURN_COPY(&self->base.result);
@@ -203,6 +203,9 @@ ZEND_METHOD(Async_Coroutine, getException)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	Coroutine *self = ASYNC_THIS;
+	if (self->is_finished()) {
+		self->explain_missing_result();
+	}
 	if (!self->is_finished() || self->base.exception == nullptr) {
 		RETURN_NULL();
 	}
