@@ -4,7 +4,7 @@
 
 #include "context_pool/context_pool.h"
 #include "coroutine/last_acts.h"
-#include "interpose/stream_calls.h"
+#include "interpose/streams/stream_calls.h"
 #include "microtask/microtask_queue.h"
 #include "pool/living_pools.h"
 #include "scheduler/scheduler.h"
@@ -46,7 +46,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	zend_long shutdown_functions_seen;
 	struct async::LastAct *main_last_acts; // Of the main flow: see coroutine/last_acts.h.
 	async::LivingPools pools;
-	HashTable *visits; // Of coroutines to connections: see interpose/connections.h.
+	HashTable *visits; // Of coroutines to connections: see interpose/drivers/connections.h.
 	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
 	union {
 		struct {

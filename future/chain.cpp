@@ -4,8 +4,8 @@
 #include "coroutine/exception_place.h"
 #include "coroutine/exceptions.h"
 #include "future/remote.h"
+#include "lifecycle/shutdown.h"
 #include "php_async.h"
-#include "scheduler/shutdown.h"
 
 #include <new>
 #include <utility>

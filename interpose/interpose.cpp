@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/interpose.h"
 
-#include "interpose/client.h"
-#include "interpose/cooperative.h"
-#include "interpose/curl_select.h"
-#include "interpose/drivers.h"
-#include "interpose/elf_patcher.h"
-#include "interpose/held_descriptor.h"
-#include "interpose/include.h"
-#include "interpose/persistent_streams.h"
-#include "interpose/process_close.h"
-#include "interpose/process_pipes.h"
-#include "interpose/quiet.h"
-#include "interpose/regular_files.h"
-#include "interpose/socket_turns.h"
-#include "interpose/stream_close.h"
-#include "interpose/stream_select.h"
-#include "interpose/stream_turns.h"
-#include "interpose/throwing.h"
-#include "interpose/turns.h"
-#include "interpose/wait.h"
+#include "interpose/drivers/curl_select.h"
+#include "interpose/drivers/drivers.h"
+#include "interpose/libc/cooperative.h"
+#include "interpose/libc/held_descriptor.h"
+#include "interpose/libc/quiet.h"
+#include "interpose/libc/regular_files.h"
+#include "interpose/libc/throwing.h"
+#include "interpose/libc/turns.h"
+#include "interpose/libc/wait.h"
+#include "interpose/patch/elf_patcher.h"
+#include "interpose/streams/client.h"
+#include "interpose/streams/include.h"
+#include "interpose/streams/persistent_streams.h"
+#include "interpose/streams/process_close.h"
+#include "interpose/streams/process_pipes.h"
+#include "interpose/streams/socket_turns.h"
+#include "interpose/streams/stream_close.h"
+#include "interpose/streams/stream_select.h"
+#include "interpose/streams/stream_turns.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
@@ -101,7 +101,7 @@ const Cooperative cooperatives[] = {
 	{ group_process, { ASYNC_REDIRECT(wait3) } },
 	{ group_process, { ASYNC_REDIRECT(waitid) } },
 	{ group_process, { ASYNC_REDIRECT(wait4) } },
-	// The child of vfork() runs in our memory, so it cannot take our signal handlers away (scheduler/forking.cpp).
+	// The child of vfork() runs in our memory, so it cannot take our signal handlers away (lifecycle/forking.cpp).
 	{ group_process, { "vfork", reinterpret_cast<void *>(&::fork) } },
 	{ group_process, { ASYNC_REDIRECT(popen) } },
 	{ group_process, { ASYNC_REDIRECT(pclose) } },

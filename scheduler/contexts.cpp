@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What runs on the contexts: coroutines, one after another, and on one of them the scheduler's loop.
+#include "lifecycle/deadlock.h"
+#include "lifecycle/shutdown.h"
 #include "php_async.h"
-#include "scheduler/deadlock.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/scheduler.h"
-#include "scheduler/shutdown.h"
 #include "support/error_reporting.h"
 #include "support/php_compat.h"
 

@@ -5,9 +5,9 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
+#include "lifecycle/shutdown.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
-#include "scheduler/shutdown.h"
 #include "scope/context.h"
 #include "scope/scope.h"
 

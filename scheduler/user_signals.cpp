@@ -11,9 +11,9 @@
 #include "scheduler/user_signals.h"
 
 #include "coroutine/coroutine.h"
+#include "lifecycle/request_life.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
-#include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
 #include "support/function_wrapper.h"
 #include "support/php_compat.h"

@@ -41,7 +41,7 @@ check_cppcheck() {
 		--suppress='*:/usr/*' --suppress='*:*_arginfo.h' --suppress=unmatchedSuppression \
 		--suppress=missingInclude --suppress=missingIncludeSystem \
 		--template='{file}:{line}: {severity}: {message} [{id}]' \
-		"$ROOT"/*.cpp "$ROOT"/*/*.cpp
+		"$ROOT"/*.cpp "$ROOT"/*/*.cpp "$ROOT"/{interpose,reactor}/*/*.cpp
 }
 
 # The compiler's flags for our C++, as the build uses them, one per line.
