@@ -105,6 +105,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/linking.cpp \
     scheduler/scheduler.cpp \
     scheduler/statistics.cpp \
+    scheduler/tick.cpp \
     scheduler/turn_watch.cpp \
     scheduler/user_signals.cpp \
     scope/context.cpp \

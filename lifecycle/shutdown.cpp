@@ -9,7 +9,6 @@
 #include "php_async.h"
 #include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
-#include "support/bottom_frame.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -160,17 +159,6 @@ void surface_stray_exception()
 			surface_failure(exception);
 		}
 	}
-}
-
-void run_microtasks()
-{
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
-	const BottomFrame frame;
-	ASYNC_G(microtasks).drain();
-	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
-	surface_stray_exception();
-	EG(exception) = in_flight;
 }
 
 void act_on_signal()

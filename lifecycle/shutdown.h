@@ -13,8 +13,6 @@ void start_graceful_shutdown(zend_object *cancellation);
 void surface_failure(zend_object *exception);
 /// What a microtask or an event callback left in EG(exception) surfaces.
 void surface_stray_exception();
-/// Runs the microtasks, in scheduler context.
-void run_microtasks();
 
 /// A handler has noted SIGINT or SIGTERM, which start the shutdown, or that its time is over.
 void act_on_signal();

@@ -4,9 +4,9 @@
 
 #include "context_pool/switch.h"
 #include "coroutine/waker.h"
-#include "lifecycle/shutdown.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
+#include "scheduler/tick.h"
 
 namespace async {
 
