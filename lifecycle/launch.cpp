@@ -9,6 +9,7 @@
 #include "scheduler/class_loading.h"
 #include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
+#include "scheduler/user_signals.h"
 #include "scope/scope.h"
 
 #include <cerrno>

@@ -14,6 +14,7 @@
 #include "reactor/reactor.h"
 #include "scheduler/class_loading.h"
 #include "scheduler/scheduler.h"
+#include "scheduler/user_signals.h"
 #include "scheduler/without_waiting.h"
 #include "scope/scope.h"
 #include "support/bailout.h"

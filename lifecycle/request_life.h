@@ -36,11 +36,6 @@ void unwatch_forks();
 /// At launch: acts on interrupts of the virtual machine, before the functions that extensions have set.
 void watch_interrupts();
 void unwatch_interrupts();
-/// pcntl_signal() in coroutines: a handler runs when its signal comes, not when somebody wakes up.
-void watch_user_signal_handlers();
-void unwatch_user_signal_handlers();
-/// An interrupt of the virtual machine is due and nobody runs: a coroutine for it.
-void run_pending_interrupt();
 
 /// Runs every destructor, in coroutines: one that waits does not hold up the next.
 void spawn_destructor_walk();

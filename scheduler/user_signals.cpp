@@ -11,7 +11,6 @@
 #include "scheduler/user_signals.h"
 
 #include "coroutine/coroutine.h"
-#include "lifecycle/request_life.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/scheduler.h"
