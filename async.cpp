@@ -21,7 +21,6 @@
 #include "php_async.h"
 #include "pool/pool.h"
 #include "reactor/reactor.h"
-#include "scheduler/functions.h"
 #include "scope/scope.h"
 #include "support/bottom_frame.h"
 #include "thread/native_thread.h"
@@ -31,6 +30,8 @@
 
 #include <boost/version.hpp>
 #include <new>
+
+#include "stubs/functions_arginfo.h"
 
 ZEND_DECLARE_MODULE_GLOBALS(async)
 
@@ -99,7 +100,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_future_classes();
 	async::register_channel_classes();
 	async::register_group_classes();
-	async::register_function_classes();
+	register_class_Async_CpuSnapshot();
 	async::register_pool_classes();
 	async::install_process_hooks();
 	async::name_bottom_function();
@@ -174,9 +175,9 @@ static const zend_module_dep dependencies[] = { ZEND_MOD_OPTIONAL("pdo") ZEND_MO
 		"pdo_mysql") ZEND_MOD_OPTIONAL("pdo_pgsql") ZEND_MOD_OPTIONAL("pdo_sqlite") ZEND_MOD_END };
 
 zend_module_entry async_module_entry = { STANDARD_MODULE_HEADER_EX, nullptr, dependencies, "async",
-	async::function_table(), PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async),
-	PHP_RSHUTDOWN(async), PHP_MINFO(async), PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async),
-	PHP_GINIT(async), PHP_GSHUTDOWN(async), ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),
+	ext_functions, PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async), PHP_RSHUTDOWN(async),
+	PHP_MINFO(async), PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async), PHP_GINIT(async),
+	PHP_GSHUTDOWN(async), ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),
 	STANDARD_MODULE_PROPERTIES_EX };
 
 #ifdef COMPILE_DL_ASYNC

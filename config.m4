@@ -109,6 +109,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/turn_watch.cpp \
     scheduler/user_signals.cpp \
     scope/context.cpp \
+    scope/context_functions.cpp \
     scope/scope.cpp \
     scope/scope_end.cpp \
     scope/scope_failure.cpp \

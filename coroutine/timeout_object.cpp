@@ -233,3 +233,18 @@ ZEND_METHOD(Async_Timeout, isCancelled)
 	ZEND_PARSE_PARAMETERS_NONE();
 	RETURN_BOOL(async::Timeout::from(Z_OBJ_P(ZEND_THIS))->cancelled);
 }
+
+ZEND_FUNCTION(Async_timeout)
+{
+	zend_long ms;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(ms)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (ms <= 0) {
+		zend_argument_value_error(1, "must be positive");
+		RETURN_THROWS();
+	}
+	RETURN_OBJ(async::timeout_create(static_cast<zend_ulong>(ms)));
+}

@@ -6,8 +6,8 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/plain_event.h"
 #include "php_async.h"
-#include "scheduler/functions.h"
 #include "scheduler/scheduler.h"
+#include "scope/spawn_functions.h"
 
 #include <utility>
 

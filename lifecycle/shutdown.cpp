@@ -7,6 +7,7 @@
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
+#include "scheduler/functions.h"
 #include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
 
@@ -257,3 +258,18 @@ void report_exit_exception()
 }
 
 } // namespace async
+
+ZEND_FUNCTION(Async_graceful_shutdown)
+{
+	zend_object *cancellation = nullptr;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_OBJ_OF_CLASS_OR_NULL(cancellation, async::ce_async_cancellation)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (async::refuse_when_off("shut down")) {
+		RETURN_THROWS();
+	}
+	async::start_graceful_shutdown(cancellation);
+}

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // spawn() and spawn_with().
+#include "scope/spawn_functions.h"
+
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
-#include "scheduler/functions.h"
 #include "scheduler/scheduler.h"
 #include "scope/scope.h"
 
