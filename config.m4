@@ -152,29 +152,29 @@ if test "$PHP_ASYNC" != "no"; then
     thread/transfer.cpp \
     interpose/patch/elf_patcher.cpp \
     interpose/libc/blocking.cpp \
-    interpose/libc/circles.cpp \
+    interpose/libc/busy_poll_guard.cpp \
     interpose/libc/copies.cpp \
     interpose/libc/descriptor_kind.cpp \
+    interpose/libc/descriptor_lock.cpp \
     interpose/libc/descriptors.cpp \
     interpose/libc/dns.cpp \
+    interpose/libc/dns_records.cpp \
     interpose/libc/epoll.cpp \
     interpose/libc/files.cpp \
     interpose/libc/held_descriptor.cpp \
     interpose/libc/host_entries.cpp \
     interpose/libc/locks.cpp \
     interpose/libc/messages.cpp \
+    interpose/libc/muted_warnings.cpp \
     interpose/libc/mutexes.cpp \
     interpose/libc/open.cpp \
     interpose/libc/polling.cpp \
     interpose/libc/process.cpp \
-    interpose/libc/quiet.cpp \
-    interpose/libc/records.cpp \
     interpose/libc/regular_files.cpp \
     interpose/libc/signal_masks.cpp \
     interpose/libc/sockets.cpp \
     interpose/libc/throwing.cpp \
     interpose/libc/time.cpp \
-    interpose/libc/turns.cpp \
     interpose/libc/wait.cpp \
     interpose/libc/worker.cpp \
     interpose/streams/client.cpp \
@@ -182,8 +182,9 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/streams/persistent_streams.cpp \
     interpose/streams/process_close.cpp \
     interpose/streams/process_pipes.cpp \
+    interpose/streams/socket_call_order.cpp \
     interpose/streams/socket_lines.cpp \
-    interpose/streams/socket_turns.cpp \
+    interpose/streams/stream_call_order.cpp \
     interpose/streams/stream_calls.cpp \
     interpose/streams/stream_close.cpp \
     interpose/streams/stream_copy.cpp \
@@ -192,11 +193,10 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/streams/stream_mode.cpp \
     interpose/streams/stream_select.cpp \
     interpose/streams/stream_timeout.cpp \
-    interpose/streams/stream_turns.cpp \
     interpose/streams/stream_unread.cpp \
     interpose/streams/stream_uses.cpp \
     interpose/streams/tls_writes.cpp \
-    interpose/drivers/connections.cpp \
+    interpose/drivers/connection_lock.cpp \
     interpose/drivers/curl_aborted.cpp \
     interpose/drivers/curl_select.cpp \
     interpose/drivers/driver_curl.cpp \

@@ -46,7 +46,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	zend_long shutdown_functions_seen;
 	struct async::LastAct *main_last_acts; // Of the main flow: see coroutine/last_acts.h.
 	async::LivingPools pools;
-	HashTable *visits; // Of coroutines to connections: see interpose/drivers/connections.h.
+	HashTable *connection_locks; // See interpose/drivers/connection_lock.h.
 	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
 	union {
 		struct {

@@ -2,7 +2,7 @@
 // An easy handle that is being used refuses another use, as libcurl itself would; but PHP's part of it
 // would have been spoiled by then. A multi handle is used in turn. While a transfer runs it uses the streams
 // of its handle.
-#include "interpose/drivers/connections.h"
+#include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/curl_aborted.h"
 #include "interpose/drivers/curl_select.h"
 #include "interpose/drivers/queueing_driver.h"
@@ -122,11 +122,11 @@ public:
 		}
 	}
 
-	void after(Visit &visit, bool cancelled, const zval * /*result*/) const override
+	void after(ConnectionLock &lock, bool cancelled, const zval * /*result*/) const override
 	{
-		const zend_string *name = visit.call->func->common.function_name;
+		const zend_string *name = lock.call->func->common.function_name;
 		if (cancelled && zend_string_equals_literal(name, "curl_exec")) {
-			note_abortion(subject_of(visit.call), Abortion::cancelled);
+			note_abortion(subject_of(lock.call), Abortion::cancelled);
 		}
 	}
 

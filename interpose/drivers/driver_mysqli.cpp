@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mysqli over mysqlnd: one command at a time on a connection.
-#include "interpose/drivers/connections.h"
+#include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/drivers.h"
 
 #include <cstring>
@@ -94,11 +94,10 @@ public:
 		}
 	}
 
-	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
+	void after(ConnectionLock &lock, bool /*cancelled*/, const zval *result) const override
 	{
-		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE &&
-				visit.connection != visit.call) {
-			auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(visit.connection));
+		if (lock.others_refused && Z_TYPE_P(result) != IS_FALSE && lock.connection != lock.call) {
+			auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(lock.connection));
 			conn->error_info->m->reset(conn->error_info); // Theirs, not the caller's.
 		}
 	}

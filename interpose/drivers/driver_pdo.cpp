@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // PDO, whatever database is behind it: one statement at a time on a connection.
-#include "interpose/drivers/connections.h"
+#include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/drivers.h"
 #include "support/drop.h"
 
@@ -126,13 +126,13 @@ public:
 		}
 	}
 
-	void after(Visit &visit, bool cancelled, const zval *result) const override
+	void after(ConnectionLock &lock, bool cancelled, const zval *result) const override
 	{
-		if (visit.connection == visit.call) {
+		if (lock.connection == lock.call) {
 			return; // There was none when it began.
 		}
-		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(visit.connection));
-		if (visit.others_refused && Z_TYPE_P(result) != IS_FALSE) {
+		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(lock.connection));
+		if (lock.others_refused && Z_TYPE_P(result) != IS_FALSE) {
 			strcpy(dbh->error_code, PDO_ERR_NONE); // NOLINT: theirs, not the caller's
 		}
 		if (cancelled && dbh->driver != nullptr && dbh->driver_data != nullptr &&
@@ -212,11 +212,10 @@ private:
 		zval *options = ZEND_CALL_ARG(call, options_argument);
 		const bool shared = Z_TYPE_P(options) == IS_ARRAY &&
 				zend_hash_index_exists(Z_ARRVAL_P(options), attribute_persistent) &&
-				another_is_inside([this](const Visit &visit) {
-					return visit.driver == this &&
-							(visit.call == nullptr || visit.connection == visit.call ||
-									static_cast<const pdo_dbh_t *>(visit.connection)
-											->is_persistent);
+				another_is_inside([this](const ConnectionLock &lock) {
+					return lock.driver == this &&
+							(lock.call == nullptr || lock.connection == lock.call ||
+									static_cast<const pdo_dbh_t *>(lock.connection)->is_persistent);
 				});
 		if (shared) {
 			SEPARATE_ARRAY(options);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The functions of ext/pgsql. libpq itself would let a second command throw away the result that the first
 // one waits for.
-#include "interpose/drivers/connections.h"
+#include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/drivers.h"
 #include "support/php_compat.h"
 
@@ -205,7 +205,7 @@ public:
 			return;
 		}
 		const bool persistent = connects_persistently(execute_data);
-		const auto in_use = [this](const Visit &visit) { return visit.driver == this; };
+		const auto in_use = [this](const ConnectionLock &lock) { return lock.driver == this; };
 		if (persistent && another_is_inside(in_use)) {
 			// PHP would talk over the persistent one, whoever else does.
 			connect_anew(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -220,10 +220,10 @@ public:
 		note_default(return_value);
 	}
 
-	void after(Visit &visit, bool cancelled, const zval * /*result*/) const override
+	void after(ConnectionLock &lock, bool cancelled, const zval * /*result*/) const override
 	{
-		if (cancelled && visit.connection != visit.call) {
-			let_libpq_read(const_cast<void *>(visit.connection));
+		if (cancelled && lock.connection != lock.call) {
+			let_libpq_read(const_cast<void *>(lock.connection));
 		}
 	}
 
@@ -256,8 +256,8 @@ private:
 
 	static bool is_used_by_another(zval *link)
 	{
-		const Visit *visit = visit_of(first_pointer_of(Z_OBJ_P(link)));
-		return visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
+		const ConnectionLock *lock = lock_of(first_pointer_of(Z_OBJ_P(link)));
+		return lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
 	}
 
 	/// As pg_connect() with PGSQL_CONNECT_FORCE_NEW.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The classes of ext/redis. An object is a connection, on which calls take turns.
-#include "interpose/drivers/connections.h"
+#include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/queueing_driver.h"
 
 #include <cstring>
@@ -23,15 +23,15 @@ public:
 	}
 
 	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
-	void after(Visit &visit, bool /*cancelled*/, const zval *result) const override
+	void after(ConnectionLock &lock, bool /*cancelled*/, const zval *result) const override
 	{
 		static constexpr const char *first[] = { "multi", "pipeline" };
 		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
-		const char *name = ZSTR_VAL(visit.call->func->common.function_name);
+		const char *name = ZSTR_VAL(lock.call->func->common.function_name);
 		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
-			keep(&visit, true);
+			keep_locked(&lock, true);
 		} else if (is_one_of(name, last)) {
-			keep(&visit, false);
+			keep_locked(&lock, false);
 		}
 	}
 };

@@ -2,7 +2,7 @@
 #include "interpose/drivers/drivers.h"
 
 #include "coroutine/exceptions.h"
-#include "interpose/drivers/connections.h"
+#include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/driver_rows.h"
 #include "interpose/interpose.h"
 #include "interpose/libc/throwing.h"
@@ -54,20 +54,20 @@ zif_handler original_of(const zend_function *function) noexcept
 	return reinterpret_cast<zif_handler>(function->internal_function.reserved[original_slot]);
 }
 
-/// Whether the call may be made now; `visit` is somebody else's.
-bool admit(const GuardedFunction &function, zif_handler original, Visit *visit,
+/// Whether the call may be made now; `lock` is somebody else's.
+bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock *lock,
 		INTERNAL_FUNCTION_PARAMETERS)
 {
 	switch (function.rule) {
 	case Rule::refused:
-		if (visit->is_brief && may_suspend()) {
+		if (lock->is_brief && may_suspend()) {
 			break;
 		}
-		visit->others_refused = true;
-		function.driver->refuse(original, visit->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		lock->others_refused = true;
+		function.driver->refuse(original, lock->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return false;
 	case Rule::closing:
-		hang_up_on(visit);
+		hang_up_on(lock);
 		break;
 	case Rule::in_turn:
 	case Rule::unguarded:
@@ -81,7 +81,7 @@ bool admit(const GuardedFunction &function, zif_handler original, Visit *visit,
 													  : "no coroutine is current that could wait");
 		return false;
 	}
-	return enter_in_turn(visit, function.driver);
+	return wait_for_connection(lock, function.driver);
 }
 
 bool is_in_coroutine() noexcept
@@ -91,17 +91,17 @@ bool is_in_coroutine() noexcept
 
 /// `call`, made in a connection of the current coroutine, which is left then.
 template <typename Body, typename After>
-void run_inside(Visit *visit, zend_execute_data *call, Body &&body, After &&after)
+void run_inside(ConnectionLock *lock, zend_execute_data *call, Body &&body, After &&after)
 {
-	zend_execute_data *outer_call = std::exchange(visit->call, call);
+	zend_execute_data *outer_call = std::exchange(lock->call, call);
 	body();
-	zend_object *cancellation = std::exchange(visit->cancellation, nullptr);
+	zend_object *cancellation = std::exchange(lock->cancellation, nullptr);
 	if (UNEXPECTED(cancellation != nullptr)) {
 		throw_nothing_but(cancellation);
 	}
 	after(cancellation != nullptr);
-	visit->call = outer_call;
-	leave(visit);
+	lock->call = outer_call;
+	unlock_connection(lock);
 }
 
 void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
@@ -110,18 +110,18 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 	if (connection == nullptr) {
 		connection = execute_data; // It is about to be made.
 	}
-	Visit *visit = visit_of(connection);
-	if (visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
-		if (!admit(function, original, visit, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+	ConnectionLock *lock = lock_of(connection);
+	if (lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
+		if (!admit(function, original, lock, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 			return;
 		}
 	} else {
-		visit = enter(connection, function.driver);
+		lock = lock_connection(connection, function.driver);
 	}
 	const Driver &driver = *function.driver;
 	run_inside(
-			visit, execute_data, [&] { driver.call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU); },
-			[&](bool cancelled) { driver.after(*visit, cancelled, return_value); });
+			lock, execute_data, [&] { driver.call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU); },
+			[&](bool cancelled) { driver.after(*lock, cancelled, return_value); });
 }
 
 /// One for each driver and rule, for nothing but its own address tells them: the original handler does not,
@@ -202,24 +202,24 @@ const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
 void free_alone(const GuardedHandlers &guard, zend_object *object)
 {
 	const void *connection = guard.driver->connection_of_object(object);
-	Visit *visit = connection != nullptr ? visit_of(connection) : nullptr;
-	const bool taken = visit != nullptr && visit->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
+	ConnectionLock *lock = connection != nullptr ? lock_of(connection) : nullptr;
+	const bool taken = lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
 	const bool waits = taken && may_suspend() && guard.driver->is_freed_in_turn(object);
-	if (taken && !(waits && enter_in_turn(visit, guard.driver, true))) {
+	if (taken && !(waits && wait_for_connection(lock, guard.driver, true))) {
 		guard.driver->detach(object, true);
 		guard.original(object);
 		return;
 	}
 	if (connection != nullptr && !taken) {
-		visit = enter(connection, guard.driver, true);
+		lock = lock_connection(connection, guard.driver, true);
 	}
-	if (visit == nullptr) {
+	if (lock == nullptr) {
 		guard.original(object);
 		return;
 	}
 	// The connection may be gone with it, so the driver is not asked to look at it.
 	run_inside(
-			visit, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
+			lock, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
 }
 
 void free_in_turn(zend_object *object)
@@ -436,22 +436,22 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 		step.run();
 		return true;
 	}
-	Visit *visit = visit_of(connection);
-	if (visit == nullptr || visit->coroutine == ZEND_ASYNC_CURRENT_COROUTINE) {
-		visit = enter(connection, &driver);
-	} else if (!visit->is_brief || !may_suspend()) {
-		visit->others_refused = true;
+	ConnectionLock *lock = lock_of(connection);
+	if (lock == nullptr || lock->coroutine == ZEND_ASYNC_CURRENT_COROUTINE) {
+		lock = lock_connection(connection, &driver);
+	} else if (!lock->is_brief || !may_suspend()) {
+		lock->others_refused = true;
 		driver.refuse_step(step, connection, object);
 		return false;
-	} else if (!enter_in_turn(visit, &driver)) {
+	} else if (!wait_for_connection(lock, &driver)) {
 		return false;
 	}
 	run_inside(
-			visit, EG(current_execute_data), [&] { step.run(); },
+			lock, EG(current_execute_data), [&] { step.run(); },
 			[&](bool cancelled) {
 				zval result;
 				ZVAL_BOOL(&result, EG(exception) == nullptr);
-				driver.after(*visit, cancelled, &result);
+				driver.after(*lock, cancelled, &result);
 			});
 	return true;
 }
@@ -470,7 +470,7 @@ void guard_freeing_of(zend_object *object, const Driver &driver)
 
 void forget_connections()
 {
-	forget_visits();
+	forget_connection_locks();
 	forget_users_of_persistent_streams();
 	for (const Driver *driver : drivers) {
 		driver->forget();

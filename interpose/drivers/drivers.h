@@ -36,7 +36,7 @@ enum class Rule : uint8_t {
 	closing,   // The other one is hung up on, then it runs.
 };
 
-struct Visit;
+struct ConnectionLock;
 
 /// Something to be done with a connection, by C code that is no function of PHP's.
 class Step {
@@ -105,7 +105,9 @@ public:
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 	/// After it: `cancelled` if a wait in it was.
-	virtual void after(Visit & /*visit*/, bool /*cancelled*/, const zval * /*result*/) const {}
+	virtual void after(ConnectionLock & /*lock*/, bool /*cancelled*/, const zval * /*result*/) const
+	{
+	}
 
 	/// Whether a call waits for the sockets of other calls too. One of these may be closed meanwhile, and is
 	/// nothing to fail for.

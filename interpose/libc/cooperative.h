@@ -80,7 +80,7 @@ int gethostbyname2_r(const char *name, int family, hostent *host, char *buffer, 
 int gethostbyaddr_r(const void *address, socklen_t length, int family, hostent *host, char *buffer,
 		size_t size, hostent **result, int *host_error);
 
-// records.cpp. Not by the names of libc, of which its header makes macros.
+// dns_records.cpp. Not by the names of libc, of which its header makes macros.
 int nsearch(res_state state, const char *name, int record_class, int type, unsigned char *answer,
 		int size);
 int nquery(res_state state, const char *name, int record_class, int type, unsigned char *answer,

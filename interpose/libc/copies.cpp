@@ -2,7 +2,7 @@
 // Copies from descriptor to descriptor inside the kernel.
 #include "interpose/libc/blocking.h"
 #include "interpose/libc/cooperative.h"
-#include "interpose/libc/turns.h"
+#include "interpose/libc/descriptor_lock.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -87,7 +87,7 @@ ssize_t copy_by_worker(Copy::Call call, int from, off64_t *from_offset, int to, 
 {
 	auto *job = new Copy(call, from, from_offset, to, to_offset, size, flags);
 	ssize_t result = -1;
-	switch (take_turns(from, to) ? run_in_turns(from, to, job) : not_begun(job)) {
+	switch (lock_descriptors(from, to) ? run_locked(from, to, job) : not_begun(job)) {
 	case Worked::done:
 		result = job->answer(from_offset, to_offset);
 		break;

@@ -4,11 +4,11 @@
 #include "interpose/libc/blocking.h"
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/descriptor_kind.h"
+#include "interpose/libc/descriptor_lock.h"
 #include "interpose/libc/fortify.h"
-#include "interpose/libc/parts.h"
+#include "interpose/libc/iovecs.h"
 #include "interpose/libc/regular_files.h"
 #include "interpose/libc/transfer.h"
-#include "interpose/libc/turns.h"
 #include "interpose/libc/wait.h"
 #include "interpose/streams/client.h"
 #include "reactor/reactor.h"
@@ -169,14 +169,14 @@ bool read_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *resu
 bool write_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *result)
 {
 	bool mistaken = false;
-	const size_t size = size_of_parts(parts, static_cast<size_t>(count));
+	const size_t size = size_of_iovecs(parts, static_cast<size_t>(count));
 	const Readiness &wanted = kind == Kind::socket ? to_write_socket : to_write_pipe;
 	*result = transfer_all(fd, size, wanted, [&](size_t done) {
 		ssize_t n;
 		if (EXPECTED(done == 0)) {
 			n = try_to_write(fd, kind, parts, count);
 		} else {
-			RestOfParts rest(parts, static_cast<size_t>(count), done);
+			RestOfIovecs rest(parts, static_cast<size_t>(count), done);
 			n = try_to_write(fd, kind, rest.data(), static_cast<int>(rest.count()));
 		}
 		mistaken = n < 0 && done == 0 && was_taken_for_another(fd, kind);
@@ -269,7 +269,7 @@ void forget_descriptor(int fd)
 	forget_kind(fd);
 	if (runs_php) {
 		drained_socket = -1;
-		wait_until_left(fd);
+		wait_until_unlocked(fd);
 		forget_file(fd);
 		reactor_forget_descriptor(fd);
 	}
@@ -280,7 +280,8 @@ namespace {
 /// Visits only what something is known of. The limit of open descriptors is no bound: it is 2^30 in containers.
 void forget_descriptors(unsigned first, unsigned last)
 {
-	const int known = std::max({ remembered_kinds, known_turns(), reactor_known_descriptors() });
+	const int known =
+			std::max({ remembered_kinds, known_descriptor_locks(), reactor_known_descriptors() });
 	const unsigned end = std::min(last, static_cast<unsigned>(known) - 1);
 	for (unsigned fd = first; fd <= end; fd++) {
 		forget_descriptor(static_cast<int>(fd));

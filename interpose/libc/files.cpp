@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Until what was written is on the disk.
 #include "interpose/libc/cooperative.h"
-#include "interpose/libc/turns.h"
+#include "interpose/libc/descriptor_lock.h"
 
 #include <cerrno>
 #include <unistd.h>
@@ -35,7 +35,7 @@ int synchronise(int fd, bool data_only)
 	}
 	int result = -1;
 	auto *job = new Synchronisation(fd, data_only);
-	switch (take_turn(fd) ? run_in_turn(fd, job) : not_begun(job)) {
+	switch (lock_descriptor(fd) ? run_locked(fd, job) : not_begun(job)) {
 	case Worked::done:
 		result = job->result;
 		errno = job->error;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/libc/messages.h"
 
-#include "interpose/libc/parts.h"
+#include "interpose/libc/iovecs.h"
 
 namespace async {
 
@@ -10,7 +10,7 @@ namespace {
 /// The real call for what is left. Without the ancillary data, which goes with the first byte.
 template <typename Call> ssize_t for_rest(const msghdr *message, size_t done, Call &&call)
 {
-	RestOfParts rest(message->msg_iov, message->msg_iovlen, done);
+	RestOfIovecs rest(message->msg_iov, message->msg_iovlen, done);
 	msghdr left = {};
 	left.msg_iov = rest.data();
 	left.msg_iovlen = rest.count();
@@ -21,7 +21,7 @@ template <typename Call> ssize_t for_rest(const msghdr *message, size_t done, Ca
 
 size_t size_of_message(const msghdr *message) noexcept
 {
-	return size_of_parts(message->msg_iov, message->msg_iovlen);
+	return size_of_iovecs(message->msg_iov, message->msg_iovlen);
 }
 
 ssize_t receive_rest(int fd, const msghdr *message, size_t done, int flags)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // poll() and select().
-#include "interpose/drivers/connections.h"
-#include "interpose/libc/circles.h"
+#include "interpose/drivers/connection_lock.h"
+#include "interpose/libc/busy_poll_guard.h"
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/libc/fortify.h"
@@ -123,7 +123,7 @@ int look_at_once(pollfd *fds, nfds_t count)
 	const bool foreseen =
 			count == 1 && to_async(fds[0].events) == ASYNC_READABLE && was_just_drained(fds[0].fd);
 	const int at_once = foreseen ? 0 : ::poll(fds, count, 0);
-	if (at_once > 0 && UNEXPECTED(finds_only_room(fds, count)) && goes_in_circles()) {
+	if (at_once > 0 && UNEXPECTED(finds_only_room(fds, count)) && is_busy_polling()) {
 		return wait_for_time(0) == Waited::cancelled ? cancelled() : ::poll(fds, count, 0);
 	}
 	return at_once;

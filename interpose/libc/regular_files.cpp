@@ -8,9 +8,9 @@
 
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/descriptor_kind.h"
+#include "interpose/libc/descriptor_lock.h"
 #include "interpose/libc/fortify.h"
-#include "interpose/libc/parts.h"
-#include "interpose/libc/turns.h"
+#include "interpose/libc/iovecs.h"
 #include "interpose/libc/worker.h"
 
 #include <algorithm>
@@ -79,7 +79,7 @@ struct Parts {
 
 	[[nodiscard]] size_t size() const noexcept
 	{
-		return size_of_parts(first, static_cast<size_t>(count));
+		return size_of_iovecs(first, static_cast<size_t>(count));
 	}
 
 	void gather(char *target) const noexcept
@@ -168,7 +168,7 @@ template <typename Use, typename Plainly>
 ssize_t run(int fd, FileTransfer *job, Use &&use, Plainly &&plainly)
 {
 	ssize_t result = -1;
-	switch (run_in_turn(fd, job)) {
+	switch (run_locked(fd, job)) {
 	case Worked::done:
 		errno = job->error;
 		result = use();
@@ -202,7 +202,7 @@ struct Attempt {
 
 Attempt read_rest_from_cache(int fd, Parts parts, off_t offset, size_t done)
 {
-	RestOfParts rest(parts.first, static_cast<size_t>(parts.count), done);
+	RestOfIovecs rest(parts.first, static_cast<size_t>(parts.count), done);
 	const off_t from = offset == at_position ? at_position : offset + static_cast<off_t>(done);
 	const ssize_t n = ::preadv2(fd, rest.data(), static_cast<int>(rest.count()), from, RWF_NOWAIT);
 	const auto had = static_cast<ssize_t>(done);
@@ -268,24 +268,24 @@ template <typename Plainly> ssize_t read_parts(int fd, Parts parts, off_t offset
 		return plainly();
 	}
 	const size_t size = parts.size();
-	const bool queued = is_taken(fd);
+	const bool queued = is_descriptor_locked(fd);
 	if (!queued && is_including()) {
 		return plainly();
 	}
-	if (queued && !take_turn(fd)) {
+	if (queued && !lock_descriptor(fd)) {
 		return cancelled();
 	}
 	const Attempt attempt = read_from_cache(fd, parts, offset, size);
 	if (attempt.cached == Cached::partly || attempt.cached == Cached::unknown) {
 		if (!queued) {
-			(void)take_turn(fd); // Nobody has it.
+			(void)lock_descriptor(fd); // Nobody has it.
 		}
 		return read_by_worker(
 				fd, parts, offset, size, static_cast<size_t>(attempt.result), plainly);
 	}
 	const ssize_t result = attempt.cached == Cached::all ? attempt.result : plainly();
 	if (queued) {
-		leave_turn(fd);
+		unlock_descriptor(fd);
 	}
 	return result;
 }
@@ -301,15 +301,15 @@ ssize_t write_parts(int fd, Parts parts, off_t offset, Plainly &&plainly)
 		return plainly();
 	}
 	const size_t size = parts.size();
-	if (size < large_write && !is_taken(fd)) {
+	if (size < large_write && !is_descriptor_locked(fd)) {
 		return plainly();
 	}
-	if (!take_turn(fd)) {
+	if (!lock_descriptor(fd)) {
 		return cancelled();
 	}
 	if (size < large_write) {
 		const ssize_t result = plainly();
-		leave_turn(fd);
+		unlock_descriptor(fd);
 		return result;
 	}
 	FileTransfer *job = FileTransfer::create(FileTransfer::Direction::out, fd, size, offset);

@@ -3,7 +3,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
-#include "interpose/drivers/connections.h"
+#include "interpose/drivers/connection_lock.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/streams/stream_calls.h"
 #include "php_async.h"

@@ -6,7 +6,7 @@
 // and of the built-in server keep nothing, and wait where they write.
 #include "interpose/streams/client.h"
 
-#include "interpose/libc/turns.h"
+#include "interpose/libc/descriptor_lock.h"
 #include "interpose/libc/wait.h"
 #include "php_async.h"
 #include "scheduler/without_waiting.h"
@@ -93,7 +93,7 @@ size_t print_blocking(const char *text, size_t length)
 
 size_t print_in_pieces(const char *text, size_t length)
 {
-	if (!take_turn(to_print)) {
+	if (!lock_descriptor(to_print)) {
 		return 0;
 	}
 	size_t printed = 0;
@@ -105,7 +105,7 @@ size_t print_in_pieces(const char *text, size_t length)
 		goes_on = hands_over([&] { n = original.print(text + printed, size); });
 		printed += n;
 	}
-	leave_turn(to_print);
+	unlock_descriptor(to_print);
 	if (UNEXPECTED(!goes_on)) {
 		zend_bailout();
 	}
@@ -120,7 +120,7 @@ size_t print(const char *text, size_t length)
 	if (UNEXPECTED(unwinds_cancellation())) {
 		return print_blocking(text, length); // The last words of one that cannot wait any more.
 	}
-	if (EXPECTED(length <= room && !is_taken(to_print))) {
+	if (EXPECTED(length <= room && !is_descriptor_locked(to_print))) {
 		room -= length;
 		return print_blocking(text, length);
 	}
@@ -133,11 +133,11 @@ bool waits_to_empty()
 	if (!may_suspend() || unwinds_cancellation()) {
 		return true;
 	}
-	if (!take_turn(to_print)) {
+	if (!lock_descriptor(to_print)) {
 		return false;
 	}
 	const bool has_room = wait_for_room();
-	leave_turn(to_print);
+	unlock_descriptor(to_print);
 	return has_room;
 }
 
@@ -219,7 +219,7 @@ size_t print_waiting(const char *text, size_t length)
 	if (UNEXPECTED(unwinds_cancellation())) {
 		return print_blocking(text, length);
 	}
-	if (!take_turn(to_print)) {
+	if (!lock_descriptor(to_print)) {
 		return 0;
 	}
 	const Connection connection;
@@ -229,7 +229,7 @@ size_t print_waiting(const char *text, size_t length)
 	if (UNEXPECTED(cancelled)) {
 		connection.put_back();
 	}
-	leave_turn(to_print);
+	unlock_descriptor(to_print);
 	if (UNEXPECTED(!survived && !cancelled)) {
 		zend_bailout();
 	}
@@ -243,9 +243,9 @@ size_t print_waiting(const char *text, size_t length)
 size_t read_in_turn(char *buffer, size_t size)
 {
 	size_t n = 0;
-	if (take_turn(to_read)) {
+	if (lock_descriptor(to_read)) {
 		n = original.read_body(buffer, size);
-		leave_turn(to_read);
+		unlock_descriptor(to_read);
 	} else {
 		without_waiting(talks_to_server, [&] { n = original.read_body(buffer, size); });
 	}

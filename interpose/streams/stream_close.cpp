@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/streams/stream_close.h"
 
-#include "interpose/libc/turns.h"
+#include "interpose/libc/descriptor_lock.h"
 #include "interpose/libc/wait.h"
 #include "interpose/streams/process_close.h"
 #include "interpose/streams/stream.h"
@@ -31,7 +31,7 @@ void close_now(zend_resource *resource)
 			zend_fetch_resource2(resource, nullptr, php_file_le_stream(), php_file_le_pstream()));
 	const int fd = stream != nullptr ? descriptor_of(stream) : -1;
 	if (fd >= 0) {
-		wait_until_left(fd); // A worker.
+		wait_until_unlocked(fd); // A worker.
 	}
 	if (fd >= 0 && reactor_abandon_waits(fd) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		close_when_left(resource); // Somebody has come back to it.
@@ -103,7 +103,7 @@ bool end_calls_in(php_stream *stream)
 {
 	const bool busy = ASYNC_G(stream_calls).close_when_left(stream);
 	const int fd = descriptor_of(stream);
-	const bool parked = fd >= 0 && (reactor_abandon_waits(fd) || is_taken(fd));
+	const bool parked = fd >= 0 && (reactor_abandon_waits(fd) || is_descriptor_locked(fd));
 	if (parked && !busy) {
 		// In no call of this room's: in stream_select(), or in a library that was given the stream.
 		GC_ADDREF(stream->res);

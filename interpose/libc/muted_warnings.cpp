@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "interpose/libc/quiet.h"
+#include "interpose/libc/muted_warnings.h"
 
 #include "coroutine/exceptions.h"
 #include "interpose/libc/wait.h"
@@ -25,7 +25,7 @@ void on_error(int type, zend_string *file, const uint32_t line, zend_string *mes
 
 } // namespace
 
-void silence_unwinding()
+void mute_warnings_while_unwinding()
 {
 	if (previous_callback == nullptr) {
 		previous_callback = zend_error_cb;
@@ -33,7 +33,7 @@ void silence_unwinding()
 	}
 }
 
-void stop_silencing_unwinding()
+void stop_muting_warnings()
 {
 	if (previous_callback != nullptr && zend_error_cb == on_error) {
 		zend_error_cb = previous_callback;

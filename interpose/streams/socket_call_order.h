@@ -4,9 +4,9 @@
 
 namespace async {
 
-/// What stream_turns.h does for streams, for the functions of the sockets extension. A socket that was made
+/// What stream_call_order.h does for streams, for the functions of the sockets extension. A socket that was made
 /// from a stream, or is used as one, shares its turns.
-void make_sockets_take_turns();
-void stop_taking_turns_at_sockets();
+void order_socket_calls();
+void stop_ordering_socket_calls();
 
 } // namespace async

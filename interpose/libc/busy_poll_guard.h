@@ -20,6 +20,6 @@ namespace async {
 /// Who then has nothing to write polls again, without end: as libcurl does when an HTTP/2 server does not
 /// read. It would keep the thread, for a poll() that finds something does not suspend. To be asked after each
 /// such poll(): true if it is time that others run.
-[[nodiscard]] bool goes_in_circles() noexcept;
+[[nodiscard]] bool is_busy_polling() noexcept;
 
 } // namespace async

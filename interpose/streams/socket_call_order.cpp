@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "interpose/streams/socket_turns.h"
+#include "interpose/streams/socket_call_order.h"
 
 #include "interpose/libc/blocking.h"
 #include "interpose/libc/wait.h"
@@ -178,12 +178,12 @@ template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
 
 } // namespace
 
-void make_sockets_take_turns()
+void order_socket_calls()
 {
 	install_all(std::make_index_sequence<guarded_count>());
 }
 
-void stop_taking_turns_at_sockets()
+void stop_ordering_socket_calls()
 {
 	for (FunctionWrapper &wrapper : wrappers) {
 		wrapper.remove();

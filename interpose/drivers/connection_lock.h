@@ -11,18 +11,18 @@ namespace async {
 class Driver;
 
 /// A coroutine that waits until a connection is its own.
-struct QueuedVisit {
+struct ConnectionLockWaiter {
 	zend_async_event_t event;
-	ListLink<QueuedVisit> link;
+	ListLink<ConnectionLockWaiter> link;
 	zend_coroutine_t *coroutine;
 	const Driver *driver;
 	bool is_brief;
-	bool has_come;
+	bool is_granted;
 };
 
 /// A coroutine inside a connection: from the first call of a function of the driver to its return. Calls
 /// that its callbacks make belong to it. Request memory.
-struct Visit {
+struct ConnectionLock {
 	const Driver *driver;
 	const void *connection;
 	zend_coroutine_t *coroutine;
@@ -32,23 +32,25 @@ struct Visit {
 	bool is_kept;  // It goes on after the last call: a transaction is open that has several.
 	bool others_refused;
 	zend_object *cancellation; // By which a wait of its C code ended; referenced.
-	IntrusiveList<QueuedVisit, &QueuedVisit::link> queue;
+	IntrusiveList<ConnectionLockWaiter, &ConnectionLockWaiter::link> queue;
 };
 
 /// Who is in it; null if nobody is.
-[[nodiscard]] Visit *visit_of(const void *connection) noexcept;
+[[nodiscard]] ConnectionLock *lock_of(const void *connection) noexcept;
 /// Of the current coroutine, which may be in it already; nobody else is.
-Visit *enter(const void *connection, const Driver *driver, bool is_brief = false);
-/// Suspends until everybody has left who came before; then the visit is the current coroutine's. False
+ConnectionLock *lock_connection(
+		const void *connection, const Driver *driver, bool is_brief = false);
+/// Suspends until everybody has left who came before; then the lock is the current coroutine's. False
 /// with an exception if the wait was cancelled.
-[[nodiscard]] bool enter_in_turn(Visit *visit, const Driver *driver, bool is_brief = false);
-/// If the visit is over, the next one in the queue enters.
-void leave(Visit *visit);
-/// Keeps a visit of the current coroutine beyond its calls: until the opposite is said, or it has ended.
-void keep(Visit *visit, bool kept);
+[[nodiscard]] bool wait_for_connection(
+		ConnectionLock *lock, const Driver *driver, bool is_brief = false);
+/// If that was the last call, the next one in the queue gets the lock.
+void unlock_connection(ConnectionLock *lock);
+/// Keeps a lock of the current coroutine beyond its calls: until the opposite is said, or it has ended.
+void keep_locked(ConnectionLock *lock, bool kept);
 
 /// Wakes who is in there, where it waits for the network: as if the peer had gone.
-void hang_up_on(const Visit *visit);
+void hang_up_on(const ConnectionLock *lock);
 
 /// A wait of the current coroutine for these descriptors was cancelled. If code of a driver waited, its
 /// connection is out of step with the protocol now, and must not be used again: it is cut here, where the
@@ -62,16 +64,16 @@ void cut_interrupted_connection(const DescriptorWait *waits, size_t count) noexc
 [[nodiscard]] int error_of_closed() noexcept;
 
 /// No coroutine is inside any connection any more: at a launch, and at the end of the request.
-void forget_visits();
+void forget_connection_locks();
 
 /// Whether somebody other than the current coroutine is inside a connection for which `matches`.
 template <typename Matches> [[nodiscard]] bool another_is_inside(Matches &&matches)
 {
-	if (ASYNC_G(visits) != nullptr) {
-		void *visit;
-		ZEND_HASH_FOREACH_PTR(ASYNC_G(visits), visit)
+	if (ASYNC_G(connection_locks) != nullptr) {
+		void *lock;
+		ZEND_HASH_FOREACH_PTR(ASYNC_G(connection_locks), lock)
 		{
-			auto *one = static_cast<Visit *>(visit);
+			auto *one = static_cast<ConnectionLock *>(lock);
 			if (one->coroutine != ZEND_ASYNC_CURRENT_COROUTINE && matches(*one)) {
 				return true;
 			}

@@ -6,7 +6,7 @@ namespace async {
 
 /// Several coroutines may use one stream or socket: their calls are served one after another in each
 /// direction, in the order in which they came, and what a cancelled read had read stays in the stream.
-void make_streams_take_turns();
-void stop_taking_turns();
+void order_stream_calls();
+void stop_ordering_stream_calls();
 
 } // namespace async

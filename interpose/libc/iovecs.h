@@ -10,7 +10,7 @@
 
 namespace async {
 
-[[nodiscard]] inline size_t size_of_parts(const iovec *parts, size_t count) noexcept
+[[nodiscard]] inline size_t size_of_iovecs(const iovec *parts, size_t count) noexcept
 {
 	size_t total = 0;
 	for (size_t i = 0; i < count; i++) {
@@ -20,9 +20,9 @@ namespace async {
 }
 
 /// What is left of them after the first `done` bytes.
-class RestOfParts {
+class RestOfIovecs {
 public:
-	RestOfParts(const iovec *parts, size_t count, size_t done) : parts_(count)
+	RestOfIovecs(const iovec *parts, size_t count, size_t done) : parts_(count)
 	{
 		for (size_t i = 0; i < count; i++) {
 			const size_t n = std::min(done, parts[i].iov_len);

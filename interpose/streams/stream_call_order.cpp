@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "interpose/streams/stream_turns.h"
+#include "interpose/streams/stream_call_order.h"
 
 #include "coroutine/exceptions.h"
 #include "interpose/libc/blocking.h"
@@ -658,7 +658,7 @@ template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
 
 } // namespace
 
-void make_streams_take_turns()
+void order_stream_calls()
 {
 	ASYNC_G(stream_calls).reset();
 	forget_unread();
@@ -669,7 +669,7 @@ void make_streams_take_turns()
 	watch_modes_of_streams();
 }
 
-void stop_taking_turns()
+void stop_ordering_stream_calls()
 {
 	for (FunctionWrapper &wrapper : wrappers) {
 		wrapper.remove();

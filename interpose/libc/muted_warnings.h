@@ -6,7 +6,7 @@ namespace async {
 
 /// From now on no warning is shown that a call raises only because its wait was cancelled: what PHP code
 /// sees is the cancellation.
-void silence_unwinding();
-void stop_silencing_unwinding();
+void mute_warnings_while_unwinding();
+void stop_muting_warnings();
 
 } // namespace async
