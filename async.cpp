@@ -47,7 +47,7 @@ PHP_INI_MH(on_change_of_warn_blocking)
 		return FAILURE;
 	}
 	if (stage == PHP_INI_STAGE_RUNTIME) {
-		async::watch_turns_if_asked();
+		async::watch_blocking_if_asked();
 	}
 	return SUCCESS;
 }

@@ -39,9 +39,9 @@ if test "$PHP_ASYNC" != "no"; then
     support/cpu.cpp \
     support/error_reporting.cpp \
     microtask/microtask_queue.cpp \
-    context_pool/context.cpp \
     context_pool/context_pool.cpp \
     context_pool/engine_state.cpp \
+    context_pool/fiber_context.cpp \
     context_pool/guards.cpp \
     context_pool/jump.cpp \
     context_pool/stack_overflow.cpp \
@@ -85,28 +85,28 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/coroutine_object.cpp \
     coroutine/do_later.cpp \
     coroutine/event.cpp \
-    coroutine/exception_place.cpp \
+    coroutine/exception_location.cpp \
     coroutine/exceptions.cpp \
+    coroutine/exit_hooks.cpp \
     coroutine/finally_handlers.cpp \
     coroutine/generator_guard.cpp \
     coroutine/internal_context.cpp \
-    coroutine/last_acts.cpp \
-    coroutine/places.cpp \
     coroutine/plain_event.cpp \
     coroutine/relay.cpp \
     coroutine/scope_core.cpp \
+    coroutine/source_locations.cpp \
     coroutine/switch_handlers.cpp \
     coroutine/timeout_object.cpp \
     coroutine/waker.cpp \
     coroutine/zombie_log.cpp \
+    scheduler/blocking_watch.cpp \
     scheduler/class_loading.cpp \
-    scheduler/contexts.cpp \
     scheduler/functions.cpp \
     scheduler/linking.cpp \
+    scheduler/run_loop.cpp \
     scheduler/scheduler.cpp \
     scheduler/statistics.cpp \
     scheduler/tick.cpp \
-    scheduler/turn_watch.cpp \
     scheduler/user_signals.cpp \
     scope/context.cpp \
     scope/context_functions.cpp \

@@ -72,7 +72,7 @@ zend_coroutine_t *spawn(zend_async_scope_t *scope, zend_object *scope_provider, 
 	}
 	Coroutine *coroutine = Coroutine::create(or_current(scope));
 	coroutine->priority = priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
-	coroutine->note_spawn_place();
+	coroutine->note_spawn_location();
 	scheduler().enqueue_new(coroutine);
 	if (scope_provider != nullptr) {
 		ZEND_ASYNC_SCOPE_RELEASE(scope);

@@ -2,7 +2,7 @@
 // The PHP face of Coroutine.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
-#include "coroutine/returned_place.h"
+#include "coroutine/returned_location.h"
 #include "coroutine/waker.h"
 #include "lifecycle/request_life.h"
 #include "php_async.h"
@@ -112,7 +112,7 @@ int only_internal_classes(zend_class_entry *interface, zend_class_entry *impleme
 
 } // namespace
 
-void return_place(zval *return_value, const zend_string *file, uint32_t line)
+void return_file_and_line(zval *return_value, const zend_string *file, uint32_t line)
 {
 	array_init_size(return_value, 2);
 	if (file == nullptr) {
@@ -231,7 +231,7 @@ ZEND_METHOD(Async_Coroutine, getTrace)
 ZEND_METHOD(Async_Coroutine, getSpawnFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	async::return_place(return_value, ASYNC_THIS->base.filename, ASYNC_THIS->base.lineno);
+	async::return_file_and_line(return_value, ASYNC_THIS->base.filename, ASYNC_THIS->base.lineno);
 }
 
 ZEND_METHOD(Async_Coroutine, getSpawnLocation)
@@ -243,14 +243,14 @@ ZEND_METHOD(Async_Coroutine, getSpawnLocation)
 ZEND_METHOD(Async_Coroutine, getSuspendFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	const Coroutine::Place place = ASYNC_THIS->suspend_place();
-	async::return_place(return_value, place.file, place.line);
+	const Coroutine::Location place = ASYNC_THIS->suspend_location();
+	async::return_file_and_line(return_value, place.file, place.line);
 }
 
 ZEND_METHOD(Async_Coroutine, getSuspendLocation)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	const Coroutine::Place place = ASYNC_THIS->suspend_place();
+	const Coroutine::Location place = ASYNC_THIS->suspend_location();
 	async::return_location(return_value, place.file, place.line);
 }
 

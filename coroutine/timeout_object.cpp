@@ -2,7 +2,7 @@
 // Async\Timeout: a timer that runs only while somebody waits with it.
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -58,7 +58,7 @@ void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callba
 		zend_object *)
 {
 	Timeout *self = reinterpret_cast<TimerCallback *>(callback)->timeout;
-	self->exception = new_exception_without_place(ZEND_ASYNC_EXCEPTION_TIMEOUT,
+	self->exception = new_exception_without_location(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 			"The timeout of %lu milliseconds has elapsed", static_cast<unsigned long>(self->ms));
 	GC_ADDREF(&self->std);
 	disarm(self);

@@ -34,7 +34,7 @@ void settle_output_after_bailout(bool failed_itself)
 
 void Scheduler::carry_bailout_home()
 {
-	Context *self = Context::of(EG(current_fiber_context));
+	FiberContext *self = FiberContext::of(EG(current_fiber_context));
 	zend_observer_fcall_end_all();
 	self->reset_vm_stack();
 	ZEND_ASYNC_G(in_scheduler_context) = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lifecycle/deadlock.h"
 
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "lifecycle/deadlock_report.h"
 #include "lifecycle/shutdown.h"
@@ -22,11 +22,11 @@ constexpr uint32_t patience = 3;
 /// Its place is where the main coroutine waits, or if that has ended the oldest one.
 zend_object *new_deadlock_error(uint32_t waiting)
 {
-	zend_object *error = new_exception_without_place(ZEND_ASYNC_EXCEPTION_DEADLOCK,
+	zend_object *error = new_exception_without_location(ZEND_ASYNC_EXCEPTION_DEADLOCK,
 			"Deadlock: no coroutine can proceed, %u %s for something that cannot happen any more",
 			waiting, waiting == 1 ? "waits" : "wait");
 	const InFrameOf where_it_waits(*ASYNC_G(scheduler).registry.front());
-	place_here(error);
+	locate_here(error);
 	return error;
 }
 
@@ -83,8 +83,9 @@ void resolve_deadlock()
 		if (coroutine->deferred_cancellation != nullptr) {
 			OBJ_RELEASE(std::exchange(coroutine->deferred_cancellation, nullptr));
 		}
-		zend_object *cancellation = new_exception_without_place(ZEND_ASYNC_EXCEPTION_CANCELLATION,
-				"%s", "Deadlock: what the coroutine waits for cannot happen any more");
+		zend_object *cancellation =
+				new_exception_without_location(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s",
+						"Deadlock: what the coroutine waits for cannot happen any more");
 		GC_ADDREF(error);
 		chain_previous(cancellation, error);
 		coroutine->request_cancellation(cancellation, "deadlock");

@@ -9,7 +9,7 @@
 #include "lifecycle/request_life.h"
 #include "lifecycle/shutdown.h"
 #include "php_async.h"
-#include "scheduler/turn_watch.h"
+#include "scheduler/blocking_watch.h"
 #include "scheduler/user_signals.h"
 
 #include <Zend/zend_exceptions.h>
@@ -20,7 +20,7 @@ namespace async {
 
 namespace {
 
-constexpr uint64_t longest_turn_ms = 200;
+constexpr uint64_t longest_time_slice_ms = 200;
 
 void (*next_interrupt_function)(zend_execute_data *frame);
 std::atomic<bool> watching{ false };
@@ -54,7 +54,7 @@ void on_interrupt(zend_execute_data *frame)
 		throw_where_the_handler_was_set();
 	}
 	if (UNEXPECTED(ASYNC_G(ended_by_signal) != 0) && EG(exception) == nullptr &&
-			busy_ms_of_turn() >= longest_turn_ms) {
+			busy_ms_of_time_slice() >= longest_time_slice_ms) {
 		zend_throw_unwind_exit();
 	}
 }

@@ -56,7 +56,7 @@ bool Scheduler::launch()
 
 	ZEND_ASYNC_ACTIVATE;
 	make_main_coroutine();
-	watch_turns_if_asked();
+	watch_blocking_if_asked();
 	if (!ASYNC_G(main_script_ended)) {
 		watch_main_exception();
 	} else {
@@ -90,7 +90,7 @@ void Scheduler::make_main_coroutine()
 	ZEND_COROUTINE_SET_MAIN(&main->base);
 	GC_DEL_FLAGS(&main->std, IS_OBJ_DESTRUCTOR_CALLED); // See finish_from_object_store().
 	ZEND_COROUTINE_SET_STARTED(&main->base);
-	main->note_spawn_place();
+	main->note_spawn_location();
 	main->registered = true;
 	registry.push_back(main);
 	ScopeCore::join(main);
@@ -101,9 +101,9 @@ void Scheduler::make_main_coroutine()
 
 void Scheduler::finish_main_coroutine()
 {
-	if (ASYNC_G(main_last_acts) != nullptr && ZEND_ASYNC_MAIN_COROUTINE != nullptr &&
+	if (ASYNC_G(main_exit_hooks) != nullptr && ZEND_ASYNC_MAIN_COROUTINE != nullptr &&
 			ZEND_ASYNC_CURRENT_COROUTINE == ZEND_ASYNC_MAIN_COROUTINE) {
-		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->settle_debts();
+		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->run_own_exit_hooks();
 	}
 	Coroutine *main = Coroutine::from(std::exchange(ZEND_ASYNC_MAIN_COROUTINE, nullptr));
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;

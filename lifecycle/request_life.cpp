@@ -289,7 +289,7 @@ void request_ends()
 
 void request_is_over()
 {
-	ASYNC_G(main_last_acts) = nullptr; // Went with the request's memory.
+	ASYNC_G(main_exit_hooks) = nullptr; // Went with the request's memory.
 	ASYNC_G(scheduler).forget_request();
 	end_shutdown_limit();
 	const int signo = std::exchange(ASYNC_G(ended_by_signal), 0);

@@ -2,7 +2,7 @@
 // How a program with coroutines ends: graceful shutdown, forced shutdown, the exit exception.
 #include "lifecycle/shutdown.h"
 
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown_limit.h"
@@ -45,7 +45,7 @@ void lift_protection(Coroutine *coroutine)
 zend_object *new_shutdown_cancellation(const char *message)
 {
 	zend_object *cancellation =
-			new_exception_without_place(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", message);
+			new_exception_without_location(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", message);
 	if (zend_object *failure = ZEND_ASYNC_EXIT_EXCEPTION) {
 		GC_ADDREF(failure);
 		chain_previous(cancellation, failure);
@@ -170,7 +170,7 @@ void act_on_signal()
 		end_overdue_shutdown();
 	}
 	ASYNC_G(ended_by_signal) = signo;
-	watch_turns_of_shutdown();
+	watch_blocking_of_shutdown();
 	start_graceful_shutdown(nullptr);
 }
 

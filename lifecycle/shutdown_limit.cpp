@@ -91,8 +91,8 @@ constexpr char headline[] =
 			ASYNC_G(scheduler).registry.size()));
 	each_that_is_left([&](const Coroutine *coroutine) {
 		const bool runs = &coroutine->base == ZEND_ASYNC_CURRENT_COROUTINE;
-		const Coroutine::Place place =
-				runs ? Coroutine::running_place() : coroutine->suspend_place();
+		const Coroutine::Location place =
+				runs ? Coroutine::running_location() : coroutine->suspend_location();
 		char spawned[line_size / 2];
 		describe_overflowed(coroutine, spawned, sizeof(spawned));
 		say_line(snprintf(line, line_size, "  %s, %s at %.400s:%u\n", spawned,
@@ -201,7 +201,8 @@ void append_coroutine(smart_str *text, Coroutine *coroutine)
 	zend_string_release(name);
 	append_place(text, "spawned", coroutine->base.filename, coroutine->base.lineno);
 	const bool waits = coroutine->waiting_frame() != nullptr;
-	const Coroutine::Place place = waits ? coroutine->suspend_place() : Coroutine::running_place();
+	const Coroutine::Location place =
+			waits ? coroutine->suspend_location() : Coroutine::running_location();
 	append_place(text, waits ? "waits" : "runs", place.file, place.line);
 	smart_str_appendc(text, '\n');
 	waker_each_event(&coroutine->waker, [text](zend_async_event_t *event) {

@@ -36,7 +36,7 @@ Coroutine *new_coroutine(
 {
 	Coroutine *coroutine = Coroutine::create(scope);
 	coroutine->set_callable(fci, fcc);
-	coroutine->note_spawn_place();
+	coroutine->note_spawn_location();
 	return coroutine;
 }
 

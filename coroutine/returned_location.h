@@ -7,7 +7,7 @@
 namespace async {
 
 /// [file, line]; [null, 0] if it is not known, that is if `file` is null.
-void return_place(zval *return_value, const zend_string *file, uint32_t line);
+void return_file_and_line(zval *return_value, const zend_string *file, uint32_t line);
 /// "file:line", or "unknown".
 void return_location(zval *return_value, const zend_string *file, uint32_t line);
 

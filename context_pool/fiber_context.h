@@ -13,22 +13,22 @@ namespace async {
 /// touches a single page:
 ///
 ///     slot                                                                   slot + stride
-///     | guard | C stack, grows down  <-- | Context | VM stack, grows up --> |
+///     | guard | C stack, grows down  <-- | FiberContext | VM stack, grows up --> |
 ///                         [ this much of both shares one page ]
-struct Context {
+struct FiberContext {
 	zend_fiber_context fiber; // First: the engine, debuggers and profilers see this.
 	zend_vm_stack vm_stack;   // The first VM page; further ones come from the request heap.
 	zend_execute_data *root_frame;
 	void *owner; // The coroutine that runs here, for the report of a stack overflow.
-	ListLink<Context> idle;
+	ListLink<FiberContext> idle;
 	StackSlab *slab;
 	unsigned valgrind_stack_id;
 	EngineStack stack;
 
-	using Entry = void (*)(Context *self);
+	using Entry = void (*)(FiberContext *self);
 
 	/// Builds a context at its place in `slot`. It runs `entry` when first switched to.
-	[[nodiscard]] static Context *build(
+	[[nodiscard]] static FiberContext *build(
 			StackSlab *slab, std::byte *slot, size_t stride, Entry entry);
 	/// Tells observers and frees further VM pages; the slot itself is the caller's.
 	void tear_down();
@@ -38,10 +38,10 @@ struct Context {
 	void enter() noexcept;
 
 	[[nodiscard]] std::byte *slot() const noexcept { return slab->slot_of(this); }
-	[[nodiscard]] static Context *in_slot(std::byte *slot, size_t stride) noexcept;
-	[[nodiscard]] static Context *of(zend_fiber_context *fiber) noexcept
+	[[nodiscard]] static FiberContext *in_slot(std::byte *slot, size_t stride) noexcept;
+	[[nodiscard]] static FiberContext *of(zend_fiber_context *fiber) noexcept
 	{
-		return reinterpret_cast<Context *>(fiber);
+		return reinterpret_cast<FiberContext *>(fiber);
 	}
 };
 

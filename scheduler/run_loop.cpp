@@ -14,7 +14,7 @@
 
 namespace async {
 
-void Scheduler::context_main(Context *self)
+void Scheduler::context_main(FiberContext *self)
 {
 	Scheduler &scheduler = ASYNC_G(scheduler);
 	JMP_BUF bailout_target;
@@ -27,7 +27,7 @@ void Scheduler::context_main(Context *self)
 	scheduler.run_coroutines(self);
 }
 
-void Scheduler::run_coroutines(Context *self)
+void Scheduler::run_coroutines(FiberContext *self)
 {
 	for (;;) {
 		if (UNEXPECTED(self == own_context_)) {
@@ -54,7 +54,7 @@ void Scheduler::run_coroutines(Context *self)
 	}
 }
 
-void Scheduler::run_one(Context *self, Coroutine *coroutine)
+void Scheduler::run_one(FiberContext *self, Coroutine *coroutine)
 {
 	self->owner = coroutine;
 	ZEND_COROUTINE_SET_STARTED(&coroutine->base);
@@ -65,8 +65,8 @@ void Scheduler::run_one(Context *self, Coroutine *coroutine)
 	if (UNEXPECTED(coroutine->base.exception != nullptr)) {
 		coroutine->offer_failure();
 	}
-	if (UNEXPECTED(coroutine->last_acts != nullptr)) {
-		coroutine->settle_debts();
+	if (UNEXPECTED(coroutine->exit_hooks != nullptr)) {
+		coroutine->run_own_exit_hooks();
 	}
 	coroutine->finalise();
 	surface_stray_exception(); // A destructor has thrown it: no PHP code is left that could catch it.
@@ -114,8 +114,8 @@ void Scheduler::loop()
 			run_microtasks();
 		}
 		if (Coroutine *next = take_next()) {
-			if (UNEXPECTED(ASYNC_G(turns_watched))) {
-				begin_turn(next, queue_.size());
+			if (UNEXPECTED(ASYNC_G(blocking_watched))) {
+				begin_time_slice(next, queue_.size());
 			}
 			switch_to(next);
 			continue;

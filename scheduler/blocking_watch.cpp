@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "scheduler/turn_watch.h"
+#include "scheduler/blocking_watch.h"
 
 #include "php_async.h"
 #include "scheduler/scheduler.h"
@@ -46,32 +46,33 @@ void free_notice(zend_coroutine_t *reporter)
 	efree(notice);
 }
 
-void begin_turn_at(const Coroutine *coroutine, Coroutine::Place place, uint32_t others)
+void begin_time_slice_at(const Coroutine *coroutine, Coroutine::Location place, uint32_t others)
 {
-	WatchedTurn &turn = ASYNC_G(turn);
-	zend_string *before = turn.file;
-	turn.file = place.file != nullptr ? zend_string_copy(place.file) : nullptr;
-	turn.line = place.line;
+	TimeSlice &slice = ASYNC_G(time_slice);
+	zend_string *before = slice.file;
+	slice.file = place.file != nullptr ? zend_string_copy(place.file) : nullptr;
+	slice.line = place.line;
 	if (before != nullptr) {
 		zend_string_release(before);
 	}
-	turn.coroutine_id = coroutine->id();
-	turn.began_ns = now_ns();
-	turn.began_cpu_ns = ASYNC_G(ended_by_signal) != 0 ? now_ns(CLOCK_THREAD_CPUTIME_ID) : 0;
-	turn.others_since_ns = others != 0 ? turn.began_ns : 0;
+	slice.coroutine_id = coroutine->id();
+	slice.began_ns = now_ns();
+	slice.began_cpu_ns = ASYNC_G(ended_by_signal) != 0 ? now_ns(CLOCK_THREAD_CPUTIME_ID) : 0;
+	slice.others_since_ns = others != 0 ? slice.began_ns : 0;
 	// A handler that takes long would have itself called again and again.
-	turn.watched = ASYNC_G(warn_blocking_ms) != 0 && coroutine->base.internal_entry != raise_notice;
+	slice.watched =
+			ASYNC_G(warn_blocking_ms) != 0 && coroutine->base.internal_entry != raise_notice;
 }
 
 /// For a flow that runs no PHP code: whether its coroutine has ended, not merely waits in C code.
 bool has_ended() noexcept
 {
 	zend_fiber_context *context = EG(current_fiber_context);
-	return context->kind == &context_kind ? Context::of(context)->owner == nullptr
+	return context->kind == &context_kind ? FiberContext::of(context)->owner == nullptr
 										  : ZEND_ASYNC_MAIN_COROUTINE == nullptr;
 }
 
-zend_string *describe_place(Coroutine::Place place)
+zend_string *describe_location(Coroutine::Location place)
 {
 	if (place.file == nullptr) {
 		return zend_string_init(ZEND_STRL("a place without PHP code"), 0);
@@ -79,17 +80,17 @@ zend_string *describe_place(Coroutine::Place place)
 	return strpprintf(0, "%s:%u", ZSTR_VAL(place.file), place.line);
 }
 
-zend_string *describe(const WatchedTurn &turn, uint64_t ended_ns)
+zend_string *describe(const TimeSlice &slice, uint64_t ended_ns)
 {
-	const Coroutine::Place left_at = Coroutine::running_place();
-	zend_string *from = describe_place({ turn.file, turn.line });
+	const Coroutine::Location left_at = Coroutine::running_location();
+	zend_string *from = describe_location({ slice.file, slice.line });
 	zend_string *to = left_at.file == nullptr && has_ended()
 			? zend_string_init(ZEND_STRL("its end"), 0)
-			: describe_place(left_at);
+			: describe_location(left_at);
 	zend_string *text = strpprintf(0,
 			"Coroutine #%u kept the thread for " ZEND_ULONG_FMT
 			" ms while others could run, from %s to %s",
-			turn.coroutine_id, static_cast<zend_ulong>((ended_ns - turn.began_ns) / ns_of_ms),
+			slice.coroutine_id, static_cast<zend_ulong>((ended_ns - slice.began_ns) / ns_of_ms),
 			ZSTR_VAL(from), ZSTR_VAL(to));
 	zend_string_release(from);
 	zend_string_release(to);
@@ -98,7 +99,7 @@ zend_string *describe(const WatchedTurn &turn, uint64_t ended_ns)
 
 /// In a coroutine of its own, which is the next to run: the user's error handler is ordinary code, that may
 /// wait and throw, and a tick is no place for either.
-void report(const WatchedTurn &turn, uint64_t ended_ns)
+void report(const TimeSlice &slice, uint64_t ended_ns)
 {
 	if (ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		return; // It would be cancelled before it could say anything.
@@ -109,9 +110,9 @@ void report(const WatchedTurn &turn, uint64_t ended_ns)
 		return;
 	}
 	auto *notice = static_cast<Notice *>(emalloc(sizeof(Notice)));
-	notice->file = turn.file != nullptr ? zend_string_copy(turn.file) : nullptr;
-	notice->line = turn.line;
-	notice->text = describe(turn, ended_ns);
+	notice->file = slice.file != nullptr ? zend_string_copy(slice.file) : nullptr;
+	notice->line = slice.line;
+	notice->text = describe(slice, ended_ns);
 	reporter->extended_data = notice;
 	reporter->extended_dispose = free_notice;
 	reporter->internal_entry = raise_notice;
@@ -119,58 +120,59 @@ void report(const WatchedTurn &turn, uint64_t ended_ns)
 
 } // namespace
 
-void begin_turn(const Coroutine *coroutine, uint32_t others)
+void begin_time_slice(const Coroutine *coroutine, uint32_t others)
 {
-	Coroutine::Place place = coroutine->suspend_place();
+	Coroutine::Location place = coroutine->suspend_location();
 	if (place.file == nullptr) {
 		place = { coroutine->base.filename, coroutine->base.lineno };
 	}
-	begin_turn_at(coroutine, place, others);
+	begin_time_slice_at(coroutine, place, others);
 }
 
 void note_that_others_can_run()
 {
-	WatchedTurn &turn = ASYNC_G(turn);
-	if (turn.others_since_ns == 0) {
-		turn.others_since_ns = now_ns();
+	TimeSlice &slice = ASYNC_G(time_slice);
+	if (slice.others_since_ns == 0) {
+		slice.others_since_ns = now_ns();
 	}
 }
 
-void watch_turns_if_asked()
+void watch_blocking_if_asked()
 {
 	if (!ZEND_ASYNC_IS_ACTIVE ||
 			(ASYNC_G(warn_blocking_ms) == 0 && ASYNC_G(ended_by_signal) == 0)) {
-		stop_watching_turns();
+		stop_watching_blocking();
 		return;
 	}
-	const bool already = ASYNC_G(turns_watched) != 0;
-	ASYNC_G(turns_watched) = true;
+	const bool already = ASYNC_G(blocking_watched) != 0;
+	ASYNC_G(blocking_watched) = true;
 	if (!already && ZEND_ASYNC_CURRENT_COROUTINE != nullptr) {
-		begin_turn_at(Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE), Coroutine::running_place(),
-				ASYNC_G(scheduler).queue_length());
+		begin_time_slice_at(Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE),
+				Coroutine::running_location(), ASYNC_G(scheduler).queue_length());
 	}
 }
 
-void watch_turns_of_shutdown()
+void watch_blocking_of_shutdown()
 {
-	ASYNC_G(turns_watched) = true;
-	ASYNC_G(turn).began_cpu_ns = now_ns(CLOCK_THREAD_CPUTIME_ID); // Before, nothing was measured.
+	ASYNC_G(blocking_watched) = true;
+	ASYNC_G(time_slice).began_cpu_ns =
+			now_ns(CLOCK_THREAD_CPUTIME_ID); // Before, nothing was measured.
 }
 
-uint64_t busy_ms_of_turn() noexcept
+uint64_t busy_ms_of_time_slice() noexcept
 {
-	const uint64_t began_ns = ASYNC_G(turn).began_cpu_ns;
+	const uint64_t began_ns = ASYNC_G(time_slice).began_cpu_ns;
 	return began_ns != 0 ? (now_ns(CLOCK_THREAD_CPUTIME_ID) - began_ns) / ns_of_ms : 0;
 }
 
-void stop_watching_turns()
+void stop_watching_blocking()
 {
-	ASYNC_G(turns_watched) = false;
-	WatchedTurn &turn = ASYNC_G(turn);
-	if (turn.file != nullptr) {
-		zend_string_release(turn.file);
+	ASYNC_G(blocking_watched) = false;
+	TimeSlice &slice = ASYNC_G(time_slice);
+	if (slice.file != nullptr) {
+		zend_string_release(slice.file);
 	}
-	turn = {};
+	slice = {};
 }
 
 /// The first that will run, and how many are behind it; null if there is none.
@@ -199,30 +201,30 @@ uint32_t Scheduler::others_in_queue() const noexcept
 }
 
 /// The tick between two turns, while they are watched.
-void Scheduler::poll_between_watched_turns()
+void Scheduler::poll_between_watched_slices()
 {
-	WatchedTurn &turn = ASYNC_G(turn);
+	TimeSlice &slice = ASYNC_G(time_slice);
 	const uint64_t limit_ns =
 			std::min(static_cast<uint64_t>(ASYNC_G(warn_blocking_ms)), UINT64_MAX / ns_of_ms) *
 			ns_of_ms;
 	const uint64_t ended_ns = now_ns();
-	const bool long_turn = turn.watched && ended_ns - turn.began_ns > limit_ns;
+	const bool long_slice = slice.watched && ended_ns - slice.began_ns > limit_ns;
 	bool kept_others =
-			long_turn && turn.others_since_ns != 0 && ended_ns - turn.others_since_ns > limit_ns;
+			long_slice && slice.others_since_ns != 0 && ended_ns - slice.others_since_ns > limit_ns;
 
-	const bool ask_the_loop = long_turn && !kept_others;
+	const bool ask_the_loop = long_slice && !kept_others;
 	const uint32_t others = ask_the_loop ? others_in_queue() : 0;
 	if (ask_the_loop || coarse_now_ms() - last_poll_ms_ >= poll_interval_ms) {
 		poll_reactor(true);
 	}
-	// Who waits for the loop could run when the loop knew it, which was at some time in this turn.
+	// Who waits for the loop could run when the loop knew it, which was at some time in this slice.
 	kept_others = kept_others || (ask_the_loop && others_in_queue() > others);
 	if (kept_others) {
-		report(turn, ended_ns);
+		report(slice, ended_ns);
 	}
 	uint32_t behind_it = 0;
 	if (const Coroutine *next = next_in_queue(behind_it)) {
-		begin_turn(next, behind_it);
+		begin_time_slice(next, behind_it);
 	}
 }
 

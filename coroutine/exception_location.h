@@ -11,17 +11,17 @@
 namespace async {
 
 /// While it lives, exceptions are made without a place.
-class WithoutPlace {
+class WithoutLocation {
 public:
-	WithoutPlace() noexcept : running_(EG(current_execute_data))
+	WithoutLocation() noexcept : running_(EG(current_execute_data))
 	{
 		EG(current_execute_data) = nullptr;
 	}
-	~WithoutPlace() { EG(current_execute_data) = running_; }
-	WithoutPlace(const WithoutPlace &) = delete;
-	WithoutPlace &operator=(const WithoutPlace &) = delete;
-	WithoutPlace(WithoutPlace &&) = delete;
-	WithoutPlace &operator=(WithoutPlace &&) = delete;
+	~WithoutLocation() { EG(current_execute_data) = running_; }
+	WithoutLocation(const WithoutLocation &) = delete;
+	WithoutLocation &operator=(const WithoutLocation &) = delete;
+	WithoutLocation(WithoutLocation &&) = delete;
+	WithoutLocation &operator=(WithoutLocation &&) = delete;
 
 private:
 	zend_execute_data *running_;
@@ -29,14 +29,14 @@ private:
 
 /// Gives an exception without a place, and those without a place before it, the place and the trace of the
 /// PHP code that runs now. If none runs, an exception gets the place of the one before it.
-void place_here(zend_object *exception);
+void locate_here(zend_object *exception);
 /// Gives the exception `place`, unless it has one already or `place` is unknown.
-void place_at(zend_object *exception, const Coroutine::Place &place);
+void locate_at(zend_object *exception, const Coroutine::Location &place);
 /// Nulls if the exception has none.
-[[nodiscard]] Coroutine::Place place_of(zend_object *exception);
+[[nodiscard]] Coroutine::Location location_of(zend_object *exception);
 
 /// As new_exception(), without a place.
-[[nodiscard]] zend_object *new_exception_without_place(
+[[nodiscard]] zend_object *new_exception_without_location(
 		zend_async_class type, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 
 } // namespace async

@@ -12,7 +12,7 @@ namespace async {
 namespace {
 
 /// Of the first of `frame` and its callers that runs PHP code, and so has a file and a line.
-Coroutine::Place innermost_php_place(const zend_execute_data *frame) noexcept
+Coroutine::Location innermost_php_location(const zend_execute_data *frame) noexcept
 {
 	while (frame != nullptr &&
 			(frame->func == nullptr || !ZEND_USER_CODE(frame->func->common.type))) {
@@ -26,9 +26,9 @@ Coroutine::Place innermost_php_place(const zend_execute_data *frame) noexcept
 
 } // namespace
 
-void Coroutine::note_spawn_place() noexcept
+void Coroutine::note_spawn_location() noexcept
 {
-	const Place place = running_place();
+	const Location place = running_location();
 	if (place.file != nullptr) {
 		base.filename = zend_string_copy(place.file);
 		base.lineno = place.line;
@@ -41,15 +41,15 @@ zend_execute_data *Coroutine::waiting_frame() const noexcept
 	return waits ? execute_data : nullptr;
 }
 
-Coroutine::Place Coroutine::suspend_place() const noexcept
+Coroutine::Location Coroutine::suspend_location() const noexcept
 {
-	const Place place = innermost_php_place(waiting_frame());
-	return place.file != nullptr ? place : Place{ waker.filename, waker.lineno };
+	const Location place = innermost_php_location(waiting_frame());
+	return place.file != nullptr ? place : Location{ waker.filename, waker.lineno };
 }
 
-Coroutine::Place Coroutine::running_place() noexcept
+Coroutine::Location Coroutine::running_location() noexcept
 {
-	return innermost_php_place(EG(current_execute_data));
+	return innermost_php_location(EG(current_execute_data));
 }
 
 zend_string *callable_name(const zend_coroutine_t *coroutine)
@@ -71,7 +71,7 @@ zend_string *callable_name(const zend_coroutine_t *coroutine)
 zend_string *describe_coroutine(const zend_coroutine_t *coroutine, const char *name)
 {
 	const Coroutine *self = Coroutine::from(coroutine);
-	const Coroutine::Place place = self->suspend_place();
+	const Coroutine::Location place = self->suspend_location();
 	zend_string *callable = callable_name(coroutine);
 	zend_string *text = strpprintf(0, "%s #%u %s, spawned at %s:%u, suspended at %s:%u", name,
 			self->id(), ZSTR_VAL(callable),

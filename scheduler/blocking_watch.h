@@ -10,7 +10,7 @@ namespace async {
 
 /// From the moment a coroutine gets the thread until it gives it back. While turns are not watched none is
 /// kept, and nothing is measured.
-struct WatchedTurn {
+struct TimeSlice {
 	zend_string
 			*file; // Where it began: the place at which the coroutine had waited or was spawned.
 	uint32_t line;
@@ -23,16 +23,16 @@ struct WatchedTurn {
 };
 
 /// At the launch, and when the setting changes: the current turn counts from here on, or nothing does.
-void watch_turns_if_asked();
-void stop_watching_turns();
+void watch_blocking_if_asked();
+void stop_watching_blocking();
 /// A signal ends the program: how long a turn takes is known from now on, whatever the setting says.
-void watch_turns_of_shutdown();
+void watch_blocking_of_shutdown();
 /// How long the thread has run in the current turn; 0 if that is not known. Time that
 /// other processes take does not count.
-[[nodiscard]] uint64_t busy_ms_of_turn() noexcept;
+[[nodiscard]] uint64_t busy_ms_of_time_slice() noexcept;
 
 // For the scheduler, while turns are watched.
-void begin_turn(const Coroutine *coroutine, uint32_t others);
+void begin_time_slice(const Coroutine *coroutine, uint32_t others);
 void note_that_others_can_run();
 
 } // namespace async

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 
 #include "coroutine/exceptions.h"
 
@@ -17,7 +17,7 @@ void set(zend_object *exception, zend_known_string_id name, zval *value)
 	zend_update_property_ex(zend_get_exception_base(exception), exception, ZSTR_KNOWN(name), value);
 }
 
-void set_place(zend_object *exception, const Coroutine::Place &place)
+void set_location(zend_object *exception, const Coroutine::Location &place)
 {
 	zval value;
 	ZVAL_STR(&value, place.file);
@@ -39,12 +39,12 @@ void set_trace(zend_object *exception)
 /// An exit is no exception and never has a place.
 bool lacks_place(zend_object *exception)
 {
-	return !is_unwinding(exception) && place_of(exception).file == nullptr;
+	return !is_unwinding(exception) && location_of(exception).file == nullptr;
 }
 
 } // namespace
 
-Coroutine::Place place_of(zend_object *exception)
+Coroutine::Location location_of(zend_object *exception)
 {
 	zval file_buffer, line_buffer;
 	zend_class_entry *base = zend_get_exception_base(exception);
@@ -61,35 +61,35 @@ Coroutine::Place place_of(zend_object *exception)
 	return { Z_STR_P(file), static_cast<uint32_t>(Z_LVAL_P(line)) };
 }
 
-void place_at(zend_object *exception, const Coroutine::Place &place)
+void locate_at(zend_object *exception, const Coroutine::Location &place)
 {
 	if (place.file != nullptr && lacks_place(exception)) {
-		set_place(exception, place);
+		set_location(exception, place);
 	}
 }
 
-void place_here(zend_object *exception)
+void locate_here(zend_object *exception)
 {
-	const Coroutine::Place here = Coroutine::running_place();
+	const Coroutine::Location here = Coroutine::running_location();
 	while (exception != nullptr && UNEXPECTED(lacks_place(exception))) {
 		zend_object *previous = previous_of(exception);
 		if (here.file != nullptr) {
-			set_place(exception, here);
+			set_location(exception, here);
 			set_trace(exception);
 		} else if (previous != nullptr) {
-			place_at(exception, place_of(previous));
+			locate_at(exception, location_of(previous));
 		}
 		exception = previous;
 	}
 }
 
-zend_object *new_exception_without_place(zend_async_class type, const char *format, ...)
+zend_object *new_exception_without_location(zend_async_class type, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
 	zend_string *message = zend_vstrpprintf(0, format, args);
 	va_end(args);
-	const WithoutPlace nowhere;
+	const WithoutLocation nowhere;
 	zend_object *exception = new_exception(type, "%s", ZSTR_VAL(message));
 	zend_string_release(message);
 	return exception;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "context_pool/context.h"
+#include "context_pool/fiber_context.h"
 
 #include "context_pool/engine_state.h"
 #include "context_pool/stack_layout.h"
@@ -35,9 +35,9 @@ void on_first_switch(Arrival arrival)
 	EngineStack *from = engine_stack(static_cast<zend_fiber_context *>(arrival.from));
 	__sanitizer_finish_switch_fiber(nullptr, &from->asan_pointer, &from->asan_size);
 #endif
-	Context *self = Context::of(EG(current_fiber_context));
+	FiberContext *self = FiberContext::of(EG(current_fiber_context));
 	self->enter();
-	reinterpret_cast<Context::Entry>(self->fiber.function)(self);
+	reinterpret_cast<FiberContext::Entry>(self->fiber.function)(self);
 	ZEND_UNREACHABLE();
 }
 
@@ -89,15 +89,15 @@ void switch_from_callback(zend_fiber_context *to)
 	guards.give_back();
 }
 
-Context *Context::in_slot(std::byte *slot, size_t stride) noexcept
+FiberContext *FiberContext::in_slot(std::byte *slot, size_t stride) noexcept
 {
-	return reinterpret_cast<Context *>(slot + stride - context_to_slot_end);
+	return reinterpret_cast<FiberContext *>(slot + stride - context_to_slot_end);
 }
 
-Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry entry)
+FiberContext *FiberContext::build(StackSlab *slab, std::byte *slot, size_t stride, Entry entry)
 {
-	Context *self = in_slot(slot, stride);
-	memset(static_cast<void *>(self), 0, sizeof(Context));
+	FiberContext *self = in_slot(slot, stride);
+	memset(static_cast<void *>(self), 0, sizeof(FiberContext));
 
 	std::byte *stack_low = slot + StackSlab::guard_bytes();
 	const auto stack_size = static_cast<size_t>(reinterpret_cast<std::byte *>(self) - stack_low);
@@ -129,7 +129,7 @@ Context *Context::build(StackSlab *slab, std::byte *slot, size_t stride, Entry e
 	return self;
 }
 
-void Context::enter() noexcept
+void FiberContext::enter() noexcept
 {
 	reset_vm_stack();
 	EG(vm_stack_page_size) = further_vm_page;
@@ -142,7 +142,7 @@ void Context::enter() noexcept
 #endif
 }
 
-void Context::reset_vm_stack() noexcept
+void FiberContext::reset_vm_stack() noexcept
 {
 	EG(vm_stack) = vm_stack;
 	// Not vm_stack->top: the engine notes there where it left the page for a further one.
@@ -151,7 +151,7 @@ void Context::reset_vm_stack() noexcept
 	EG(current_execute_data) = root_frame;
 }
 
-void Context::tear_down()
+void FiberContext::tear_down()
 {
 	zend_observer_fiber_destroy_notify(&fiber);
 	VALGRIND_STACK_DEREGISTER(valgrind_stack_id);
