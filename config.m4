@@ -52,7 +52,6 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/remote_wake.cpp \
     reactor/signal_table.cpp \
     reactor/timer_table.cpp \
-    reactor/event/descriptor_wait.cpp \
     reactor/event/dns_event.cpp \
     reactor/event/exec_call.cpp \
     reactor/event/exec_event.cpp \
@@ -65,6 +64,7 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/event/lookup_threads.cpp \
     reactor/event/poll_event.cpp \
     reactor/event/process_event.cpp \
+    reactor/event/readiness_event.cpp \
     reactor/event/signal_event.cpp \
     reactor/event/task_event.cpp \
     reactor/event/timer_event.cpp \

@@ -200,7 +200,7 @@ void hang_up_on(const ConnectionLock *lock)
 	}
 }
 
-void cut_interrupted_connection(const DescriptorWait *waits, size_t count) noexcept
+void cut_interrupted_connection(const DescriptorInterest *waits, size_t count) noexcept
 {
 	ConnectionLock *lock = lock_of_waiting_code();
 	if (lock == nullptr) {

@@ -55,7 +55,7 @@ void hang_up_on(const ConnectionLock *lock);
 /// A wait of the current coroutine for these descriptors was cancelled. If code of a driver waited, its
 /// connection is out of step with the protocol now, and must not be used again: it is cut here, where the
 /// descriptors are surely still its own.
-void cut_interrupted_connection(const DescriptorWait *waits, size_t count) noexcept;
+void cut_interrupted_connection(const DescriptorInterest *waits, size_t count) noexcept;
 
 /// Whether the current coroutine runs code of a driver.
 [[nodiscard]] bool is_inside_driver() noexcept;

@@ -64,7 +64,7 @@ short to_revents(uint32_t found, short events) noexcept
 /// shares one, as the handles of a curl multi handle are, has to know that there was something.
 Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready, InterruptibleCall *call)
 {
-	RequestArray<DescriptorWait> waits(count);
+	RequestArray<DescriptorInterest> waits(count);
 	RequestArray<uint32_t> found(count);
 	size_t used = 0;
 	for (nfds_t i = 0; i < count; i++) {
@@ -94,7 +94,7 @@ Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready, Inter
 /// saves asking the kernel again. Not so for hang-ups and errors, which have several names.
 std::optional<int> poll_one(pollfd &one, int timeout, InterruptibleCall *call)
 {
-	const DescriptorWait wait = { one.fd, to_async(one.events) };
+	const DescriptorInterest wait = { one.fd, to_async(one.events) };
 	uint32_t found = 0;
 	one.revents = 0;
 	switch (wait_for_descriptors(&wait, 1, timeout, &found, call)) {

@@ -87,7 +87,7 @@ private:
 	}
 
 	HeldDescriptor fds_[most_watched];
-	DescriptorWait waits_[most_watched];
+	DescriptorInterest waits_[most_watched];
 	size_t count_ = 0;
 };
 

@@ -85,7 +85,7 @@ ExceptionAside::~ExceptionAside()
 
 namespace {
 
-Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found,
+Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint32_t *found,
 		InterruptibleCall *call)
 {
 	if (unwinds_cancellation()) {
@@ -104,7 +104,7 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 	}
 	uint32_t ready = 0;
 	ZEND_ASYNC_WAKER_NEW(self);
-	zend_async_event_t *wait = new_descriptor_wait(waits, count, ms, &ready);
+	zend_async_event_t *wait = new_readiness_event(waits, count, ms, &ready);
 	if (signals_count) {
 		call->wait = wait;
 		Coroutine::from(self)->call = call;
@@ -136,15 +136,15 @@ Waited wait_for(const DescriptorWait *waits, size_t count, int64_t ms, uint32_t 
 
 } // namespace
 
-Waited wait_for_descriptors(
-		const DescriptorWait *waits, size_t count, int ms, uint32_t *found, InterruptibleCall *call)
+Waited wait_for_descriptors(const DescriptorInterest *waits, size_t count, int ms, uint32_t *found,
+		InterruptibleCall *call)
 {
 	return wait_for(waits, count, ms, found, call);
 }
 
 Waited wait_for_descriptor(int fd, uint32_t events, int ms, InterruptibleCall *call)
 {
-	const DescriptorWait wait = { fd, events };
+	const DescriptorInterest wait = { fd, events };
 	return wait_for_descriptors(&wait, 1, ms, nullptr, call);
 }
 

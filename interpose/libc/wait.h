@@ -70,7 +70,7 @@ private:
 [[nodiscard]] Waited wait_for_descriptor(
 		int fd, uint32_t events, int ms, InterruptibleCall *call = nullptr);
 /// Until one of them is; `found` gets what all of them together are ready for.
-[[nodiscard]] Waited wait_for_descriptors(const DescriptorWait *waits, size_t count, int ms,
+[[nodiscard]] Waited wait_for_descriptors(const DescriptorInterest *waits, size_t count, int ms,
 		uint32_t *found = nullptr, InterruptibleCall *call = nullptr);
 /// Suspends for that long, for one turn if that is 0: `timed_out`, or something else before.
 [[nodiscard]] Waited wait_for_time(uint64_t nanoseconds, InterruptibleCall *call = nullptr);

@@ -22,7 +22,7 @@ struct ListenEvent {
 	using Common = LoopEvent<ListenEvent>;
 
 	zend_async_listen_event_t base;
-	DescriptorWatcher watcher;
+	DescriptorListener watcher;
 	uv_timer_t pause;
 	bool has_pause;     // The loop knows it.
 	bool pausing;       // Descriptors ran out. Nothing is accepted until the pause is over.
@@ -146,7 +146,7 @@ bool accept_next(ListenEvent *self)
 	return EG(exception) == nullptr;
 }
 
-ListenEvent *event_of(DescriptorWatcher *watcher) noexcept
+ListenEvent *event_of(DescriptorListener *watcher) noexcept
 {
 	return reinterpret_cast<ListenEvent *>(
 			reinterpret_cast<std::byte *>(watcher) - offsetof(ListenEvent, watcher));
@@ -165,7 +165,7 @@ void watch_again(ListenEvent *self)
 	}
 }
 
-void on_ready(DescriptorWatcher *watcher, uint32_t ready)
+void on_ready(DescriptorListener *watcher, uint32_t ready)
 {
 	ListenEvent *self = event_of(watcher);
 	zend_async_event_t *event = &self->base.base;

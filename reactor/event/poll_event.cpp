@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Poll events and their proxies. Each is a watcher of its own in the table of descriptors, where
+// Poll events and their proxies. Each is a listener of its own in the table of descriptors, where
 // everybody who waits for a descriptor shares one registration; a proxy differs only in that it takes
 // the descriptor from a poll event, which it keeps alive.
 #include "php_async.h"
@@ -28,23 +28,26 @@ int fd_of(const zend_async_poll_proxy_t &proxy) noexcept
 
 template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public>> {
 	Public base;
-	DescriptorWatcher watcher;
+	DescriptorListener listener;
 
 	[[nodiscard]] static WatchingEvent *make(uint32_t events, size_t extra_size)
 	{
 		WatchingEvent *self = WatchingEvent::create(extra_size);
 		self->base.events = events;
-		self->watcher.fd = -1;
-		self->watcher.on_ready = on_ready;
+		self->listener.fd = -1;
+		self->listener.on_ready = on_ready;
 		return self;
 	}
 
-	static void on_ready(DescriptorWatcher *watcher, uint32_t ready) { of(watcher)->tell(ready); }
+	static void on_ready(DescriptorListener *listener, uint32_t ready)
+	{
+		of(listener)->tell(ready);
+	}
 
-	[[nodiscard]] static WatchingEvent *of(DescriptorWatcher *watcher) noexcept
+	[[nodiscard]] static WatchingEvent *of(DescriptorListener *listener) noexcept
 	{
 		return reinterpret_cast<WatchingEvent *>(
-				reinterpret_cast<std::byte *>(watcher) - offsetof(WatchingEvent, watcher));
+				reinterpret_cast<std::byte *>(listener) - offsetof(WatchingEvent, listener));
 	}
 
 	void tell(uint32_t ready)
@@ -55,11 +58,11 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 
 	[[nodiscard]] bool activate()
 	{
-		if (watcher.fd < 0) {
-			descriptors().attach(&watcher, fd_of(base));
+		if (listener.fd < 0) {
+			descriptors().attach(&listener, fd_of(base));
 		}
 		base.triggered_events = 0;
-		const int error = descriptors().want(&watcher, base.events);
+		const int error = descriptors().want(&listener, base.events);
 		if (UNEXPECTED(error != 0)) {
 			zend_async_throw(ZEND_ASYNC_EXCEPTION_POLL, "Cannot wait for descriptor %d: %s",
 					fd_of(base), strerror(error));
@@ -69,16 +72,16 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 
 	void deactivate()
 	{
-		// Also where the descriptor was closed meanwhile, and the watcher forgotten.
-		if (watcher.fd >= 0) {
-			(void)descriptors().want(&watcher, 0);
+		// Also where the descriptor was closed meanwhile, and the listener forgotten.
+		if (listener.fd >= 0) {
+			(void)descriptors().want(&listener, 0);
 		}
 	}
 
 	void destroy()
 	{
 		if (thread_loop() != nullptr) {
-			descriptors().detach(&watcher);
+			descriptors().detach(&listener);
 		}
 		release(base);
 		efree(this);

@@ -127,7 +127,7 @@ void release_current(FileHandle *io)
 			file_deliver_closed(io, request);
 		}
 	} else if (request != nullptr) {
-		(void)descriptors().want(&io->watcher, 0);
+		(void)descriptors().want(&io->listener, 0);
 		io->current = nullptr;
 		file_deliver_closed(io, request);
 		file_release(io);
@@ -172,7 +172,7 @@ void file_close_descriptor(FileHandle *io)
 {
 	io->closing = false;
 	if (thread_loop() != nullptr) {
-		descriptors().detach(&io->watcher);
+		descriptors().detach(&io->listener);
 	}
 	if (!io->io.close_fd || io->io.fd < 0) {
 		return;
@@ -201,8 +201,8 @@ FileHandle *file_handle_new()
 	IoHandle *base =
 			io_handle_new(&file_kind, sizeof(FileHandle), 0, -1, ZEND_ASYNC_IO_TYPE_FILE, 0);
 	FileHandle *io = FileHandle::from(base);
-	io->watcher.fd = -1;
-	io->watcher.on_ready = file_on_ready;
+	io->listener.fd = -1;
+	io->listener.on_ready = file_on_ready;
 	return io;
 }
 

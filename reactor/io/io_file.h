@@ -58,11 +58,11 @@ struct FileHandle {
 	IoHandle io;
 	/// Operations are executed one at a time, in the order of their submission: they share a position.
 	IntrusiveList<FileRequest, &FileRequest::link> queue;
-	FileRequest *current;      // Waits for the job or for readiness.
-	FileJob *job;              // In a worker; its request may be gone.
-	OpenJob *opening;          // Until it is over there is no descriptor.
-	DescriptorWatcher watcher; // Of what has no position: a FIFO blocks for as long as it likes.
-	zend_off_t read_offset;    // Of APPEND files: their own position is that of the writing.
+	FileRequest *current;        // Waits for the job or for readiness.
+	FileJob *job;                // In a worker; its request may be gone.
+	OpenJob *opening;            // Until it is over there is no descriptor.
+	DescriptorListener listener; // Of what has no position: a FIFO blocks for as long as it likes.
+	zend_off_t read_offset;      // Of APPEND files: their own position is that of the writing.
 	bool has_position;
 	bool appends_itself; // The descriptor is in append mode.
 	bool nowait_reads;   // As far as we know, it can say "that would block".

@@ -39,11 +39,11 @@ bool waits_by_readiness(const FileHandle *io, const FileRequest *request) noexce
 /// False if it cannot be watched: a worker must block, then.
 bool wait_until_ready(FileHandle *io, FileRequest *request)
 {
-	if (io->watcher.fd < 0) {
-		descriptors().attach(&io->watcher, io->io.fd);
+	if (io->listener.fd < 0) {
+		descriptors().attach(&io->listener, io->io.fd);
 	}
-	if (descriptors().want(&io->watcher, readiness_for(request)) != 0) {
-		descriptors().detach(&io->watcher);
+	if (descriptors().want(&io->listener, readiness_for(request)) != 0) {
+		descriptors().detach(&io->listener);
 		return false;
 	}
 	io->current = request;
@@ -130,7 +130,7 @@ void file_dispose_request(zend_async_io_req_t *base)
 		io->current = nullptr;
 		file_free_request(request);
 	} else {
-		(void)descriptors().want(&io->watcher, 0);
+		(void)descriptors().want(&io->listener, 0);
 		io->current = nullptr;
 		file_free_request(request);
 		file_run_queue(io);
@@ -138,22 +138,22 @@ void file_dispose_request(zend_async_io_req_t *base)
 	}
 }
 
-void file_on_ready(DescriptorWatcher *watcher, uint32_t /*ready*/)
+void file_on_ready(DescriptorListener *listener, uint32_t /*ready*/)
 {
 	auto *io = reinterpret_cast<FileHandle *>(
-			reinterpret_cast<std::byte *>(watcher) - offsetof(FileHandle, watcher));
+			reinterpret_cast<std::byte *>(listener) - offsetof(FileHandle, listener));
 	FileRequest *request = io->current;
 	if (UNEXPECTED(request == nullptr)) {
 		return;
 	}
 	if (!file_try_now(io, request, true)) {
-		const int error = descriptors().want(watcher, readiness_for(request));
+		const int error = descriptors().want(listener, readiness_for(request));
 		if (EXPECTED(error == 0)) {
 			return;
 		}
 		file_fail(io, request, error);
 	}
-	(void)descriptors().want(watcher, 0);
+	(void)descriptors().want(listener, 0);
 	io->current = nullptr;
 	file_deliver(io, request);
 	file_run_queue(io);

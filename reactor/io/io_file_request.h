@@ -43,8 +43,8 @@ void file_deliver(FileHandle *io, FileRequest *request);
 void file_deliver_closed(FileHandle *io, FileRequest *request);
 /// The end of an operation's claim on the handle; the caller must not look at that afterwards.
 void file_release(FileHandle *io);
-/// That of FileHandle::watcher.
-void file_on_ready(DescriptorWatcher *watcher, uint32_t ready);
+/// That of FileHandle::listener.
+void file_on_ready(DescriptorListener *listener, uint32_t ready);
 
 // io_file_attempt.cpp
 

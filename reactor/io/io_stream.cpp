@@ -26,10 +26,10 @@ namespace async {
 
 namespace {
 
-void on_ready(DescriptorWatcher *watcher, uint32_t ready)
+void on_ready(DescriptorListener *listener, uint32_t ready)
 {
 	auto *self = reinterpret_cast<Stream *>(
-			reinterpret_cast<std::byte *>(watcher) - offsetof(Stream, watcher));
+			reinterpret_cast<std::byte *>(listener) - offsetof(Stream, listener));
 	const bool ended = (ready & ASYNC_DISCONNECT) != 0;
 	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event);
 	if (((ready & ASYNC_WRITABLE) != 0 || ended) && !self->writes.empty()) {
@@ -94,7 +94,7 @@ void stream_close(IoHandle *io)
 {
 	Stream *self = Stream::from(io);
 	if (thread_loop() != nullptr) {
-		descriptors().detach(&self->watcher);
+		descriptors().detach(&self->listener);
 	}
 	if (self->own_description) {
 		close_descriptor(io->fd);
@@ -129,7 +129,7 @@ bool is_standard(int fd) noexcept
 
 void stream_update_wait(Stream *self)
 {
-	if (self->watcher.fd < 0 || self->always_ready) {
+	if (self->listener.fd < 0 || self->always_ready) {
 		return;
 	}
 	uint32_t wanted = 0;
@@ -139,10 +139,10 @@ void stream_update_wait(Stream *self)
 	if (!self->writes.empty() && !self->writes.front()->starved) {
 		wanted |= ASYNC_WRITABLE;
 	}
-	if (wanted == self->watcher.wanted) {
+	if (wanted == self->listener.wanted) {
 		return;
 	}
-	const int error = descriptors().want(&self->watcher, wanted);
+	const int error = descriptors().want(&self->listener, wanted);
 	if (UNEXPECTED(error == EPERM)) {
 		self->always_ready = true;
 	} else if (UNEXPECTED(error != 0)) {
@@ -178,11 +178,11 @@ zend_async_io_t *stream_create(int fd, zend_async_io_type type, uint32_t state)
 	self->cautious = cautious;
 	self->always_ready = S_ISREG(status.st_mode);
 	self->more_expected = true;
-	self->at_once = self->in_turn = Gamble();
+	self->at_once = self->in_turn = AttemptPolicy();
 	self->attempt.make = stream_attempt_read;
-	self->watcher.fd = -1;
-	self->watcher.on_ready = on_ready;
-	descriptors().attach(&self->watcher, io->fd);
+	self->listener.fd = -1;
+	self->listener.on_ready = on_ready;
+	descriptors().attach(&self->listener, io->fd);
 	return &io->base;
 }
 

@@ -2,7 +2,7 @@
 // For io_stream*.cpp only: the handle of a stream, its requests, and what its parts ask of each other.
 #pragma once
 
-#include "reactor/io/gamble.h"
+#include "reactor/io/attempt_policy.h"
 #include "reactor/io/io_handle.h"
 #include "support/intrusive_list.h"
 
@@ -38,7 +38,7 @@ struct WriteRequest {
 
 struct Stream {
 	IoHandle io;
-	DescriptorWatcher watcher;
+	DescriptorListener listener;
 	Attempt attempt;
 	IntrusiveList<ReadRequest, &ReadRequest::link> reads;
 	IntrusiveList<WriteRequest, &WriteRequest::link> writes;
@@ -46,11 +46,11 @@ struct Stream {
 	bool is_socket;
 	bool own_description; // io.fd is ours beside the caller's.
 	bool cautious;
-	bool always_ready;  // It cannot be watched, as /dev/null: it is read and written at once.
-	bool more_expected; // Nothing was read yet, or the last read filled its buffer.
-	bool held_back;     // alloc_cb has no room for the next chunk.
-	Gamble at_once;     // To read before anybody has waited.
-	Gamble in_turn;     // To read when all others have had their turn: see plan_attempt().
+	bool always_ready;     // It cannot be watched, as /dev/null: it is read and written at once.
+	bool more_expected;    // Nothing was read yet, or the last read filled its buffer.
+	bool held_back;        // alloc_cb has no room for the next chunk.
+	AttemptPolicy at_once; // To read before anybody has waited.
+	AttemptPolicy in_turn; // To read when all others have had their turn: see plan_attempt().
 
 	[[nodiscard]] static Stream *from(IoHandle *io) noexcept
 	{

@@ -20,7 +20,7 @@ constexpr size_t multishot_chunk = 65536;
 void plan_attempt(Stream *self) noexcept
 {
 	if (self->cautious || self->always_ready || self->attempt.queued ||
-			!self->in_turn.is_worth_it()) {
+			!self->in_turn.should_attempt()) {
 		return;
 	}
 	self->attempt.queued = true;
@@ -164,9 +164,9 @@ bool stream_attempt_read(Attempt *attempt)
 	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event);
 	const bool served = stream_serve_reads(self);
 	if (served) {
-		self->in_turn.won();
+		self->in_turn.succeeded();
 	} else {
-		self->in_turn.lost();
+		self->in_turn.failed();
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&self->io.base.event);
 	return served;
@@ -188,7 +188,7 @@ ReadRequest *new_read(Stream *self, char *buf, size_t max)
 bool may_read_at_once(Stream *self) noexcept
 {
 	return !self->is_multishot() && !self->cautious &&
-			(self->always_ready || (self->more_expected && self->at_once.is_worth_it()));
+			(self->always_ready || (self->more_expected && self->at_once.should_attempt()));
 }
 
 } // namespace
@@ -203,11 +203,11 @@ zend_async_io_req_t *stream_read(IoHandle *io, char *buf, size_t max)
 	const bool first = self->reads.empty();
 	if (first && may_read_at_once(self)) {
 		if (settle_read(self, req, read_once(self, req->base.buf, req->size))) {
-			self->at_once.won();
+			self->at_once.succeeded();
 			req->base.completed = true;
 			return &req->base;
 		}
-		self->at_once.lost();
+		self->at_once.failed();
 	}
 	req->stream = self;
 	self->reads.push_back(req);

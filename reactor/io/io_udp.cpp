@@ -35,7 +35,7 @@ using UdpRequests = IntrusiveList<UdpRequest, &UdpRequest::link>;
 
 struct UdpHandle {
 	IoHandle io;
-	DescriptorWatcher watcher;
+	DescriptorListener listener;
 	UdpRequests receivers;
 	UdpRequests senders;
 
@@ -110,7 +110,7 @@ bool attempt(UdpHandle *io, UdpRequest *request, const char *bytes)
 /// Waits for whatever there are requests for; 0 or an errno.
 int update_wait(UdpHandle *io) noexcept
 {
-	if (io->watcher.fd < 0) {
+	if (io->listener.fd < 0) {
 		return 0;
 	}
 	uint32_t wanted = 0;
@@ -120,7 +120,7 @@ int update_wait(UdpHandle *io) noexcept
 	if (!io->senders.empty()) {
 		wanted |= ASYNC_WRITABLE;
 	}
-	return wanted != io->watcher.wanted ? descriptors().want(&io->watcher, wanted) : 0;
+	return wanted != io->listener.wanted ? descriptors().want(&io->listener, wanted) : 0;
 }
 
 void complete(UdpHandle *io, UdpRequest *request)
@@ -180,10 +180,10 @@ void serve(UdpHandle *io, const UdpRequests &queue)
 	}
 }
 
-void on_ready(DescriptorWatcher *watcher, uint32_t ready)
+void on_ready(DescriptorListener *listener, uint32_t ready)
 {
 	auto *io = reinterpret_cast<UdpHandle *>(
-			reinterpret_cast<std::byte *>(watcher) - offsetof(UdpHandle, watcher));
+			reinterpret_cast<std::byte *>(listener) - offsetof(UdpHandle, listener));
 	// An error that waits at the socket is nobody's end: who asks next gets it, and it is gone.
 	const bool error = (ready & ASYNC_DISCONNECT) != 0;
 	ZEND_ASYNC_EVENT_ADD_REF(&io->io.base.event); // Who is told may drop the last one.
@@ -219,7 +219,7 @@ void udp_release_waiters(IoHandle *base)
 void udp_close(IoHandle *base)
 {
 	if (thread_loop() != nullptr) {
-		descriptors().detach(&UdpHandle::from(base)->watcher);
+		descriptors().detach(&UdpHandle::from(base)->listener);
 	}
 	if (base->close_fd) {
 		if (thread_loop() != nullptr) {
@@ -237,9 +237,9 @@ UdpHandle *handle_new(int fd, uint32_t state, size_t extra_size)
 	IoHandle *base = io_handle_new(
 			&udp_kind, sizeof(UdpHandle), extra_size, fd, ZEND_ASYNC_IO_TYPE_UDP, state);
 	UdpHandle *io = UdpHandle::from(base);
-	io->watcher.fd = -1;
-	io->watcher.on_ready = on_ready;
-	descriptors().attach(&io->watcher, fd);
+	io->listener.fd = -1;
+	io->listener.on_ready = on_ready;
+	descriptors().attach(&io->listener, fd);
 	return io;
 }
 

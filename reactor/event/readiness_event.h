@@ -6,11 +6,11 @@
 
 namespace async {
 
-struct DescriptorWaitEvent;
+struct ReadinessEvent;
 
-struct DescriptorWatch {
-	DescriptorWatcher watcher;
-	DescriptorWaitEvent *owner;
+struct AwaitedDescriptor {
+	DescriptorListener listener;
+	ReadinessEvent *owner;
 	int fd;
 	uint32_t events;
 	uint32_t *found;

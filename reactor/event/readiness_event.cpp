@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a call of libc waits with: descriptors and a time, in one event. Those that have served are kept
 // for the next wait, callback list and all, so that a wait allocates nothing.
-#include "reactor/event/descriptor_wait.h"
+#include "reactor/event/readiness_event.h"
 
 #include "php_async.h"
 #include "reactor/descriptor.h"
@@ -13,17 +13,17 @@
 
 namespace async {
 
-struct DescriptorWaitEvent : LoopEvent<DescriptorWaitEvent> {
+struct ReadinessEvent : LoopEvent<ReadinessEvent> {
 	zend_async_event_t base;
 	TimerNode timer;
 	int64_t ms; // Negative: without end.
 	uint32_t *found;
 	size_t count;
-	DescriptorWatch *watches; // `first`, or a block of their own.
-	DescriptorWatch first;
-	DescriptorWaitEvent *next_idle;
+	AwaitedDescriptor *awaited_descriptors; // `first`, or a block of their own.
+	AwaitedDescriptor first;
+	ReadinessEvent *next_idle;
 
-	[[nodiscard]] static DescriptorWaitEvent *take(size_t count);
+	[[nodiscard]] static ReadinessEvent *take(size_t count);
 
 	[[nodiscard]] bool activate();
 	void deactivate();
@@ -39,28 +39,28 @@ struct DescriptorWaitEvent : LoopEvent<DescriptorWaitEvent> {
 
 namespace {
 
-void on_ready(DescriptorWatcher *watcher, uint32_t ready)
+void on_ready(DescriptorListener *listener, uint32_t ready)
 {
-	const auto *watch = reinterpret_cast<DescriptorWatch *>(watcher);
-	if (watch->found != nullptr) {
-		*watch->found |= ready;
+	const auto *awaited = reinterpret_cast<AwaitedDescriptor *>(listener);
+	if (awaited->found != nullptr) {
+		*awaited->found |= ready;
 	}
-	watch->owner->tell(ready);
+	awaited->owner->tell(ready);
 }
 
 void on_due(TimerNode *node)
 {
-	reinterpret_cast<DescriptorWaitEvent *>(
-			reinterpret_cast<std::byte *>(node) - offsetof(DescriptorWaitEvent, timer))
+	reinterpret_cast<ReadinessEvent *>(
+			reinterpret_cast<std::byte *>(node) - offsetof(ReadinessEvent, timer))
 			->tell(0);
 }
 
 } // namespace
 
-DescriptorWaitEvent *DescriptorWaitEvent::take(size_t count)
+ReadinessEvent *ReadinessEvent::take(size_t count)
 {
 	Loop *running = thread_loop();
-	DescriptorWaitEvent *self = running != nullptr ? running->idle_waits : nullptr;
+	ReadinessEvent *self = running != nullptr ? running->idle_waits : nullptr;
 	if (EXPECTED(self != nullptr)) {
 		running->idle_waits = self->next_idle;
 		self->base.ref_count = 1;
@@ -80,20 +80,20 @@ DescriptorWaitEvent *DescriptorWaitEvent::take(size_t count)
 		self->timer.on_due = on_due;
 	}
 	self->count = count;
-	self->watches = count <= 1
+	self->awaited_descriptors = count <= 1
 			? &self->first
-			: static_cast<DescriptorWatch *>(safe_emalloc(count, sizeof(DescriptorWatch), 0));
+			: static_cast<AwaitedDescriptor *>(safe_emalloc(count, sizeof(AwaitedDescriptor), 0));
 	return self;
 }
 
-bool DescriptorWaitEvent::activate()
+bool ReadinessEvent::activate()
 {
 	bool unwatchable = false;
 	for (size_t i = 0; i < count; i++) {
-		DescriptorWatch &watch = watches[i];
-		descriptors().attach(&watch.watcher, watch.fd);
-		unwatchable =
-				descriptors().want(&watch.watcher, watch.events & poll_mask) != 0 || unwatchable;
+		AwaitedDescriptor &awaited = awaited_descriptors[i];
+		descriptors().attach(&awaited.listener, awaited.fd);
+		unwatchable = descriptors().want(&awaited.listener, awaited.events & poll_mask) != 0 ||
+				unwatchable;
 	}
 	if (UNEXPECTED(unwatchable)) {
 		tell(ASYNC_DISCONNECT); // The call that waits will say what is wrong with it.
@@ -103,20 +103,20 @@ bool DescriptorWaitEvent::activate()
 	return true;
 }
 
-void DescriptorWaitEvent::deactivate()
+void ReadinessEvent::deactivate()
 {
 	for (size_t i = 0; i < count; i++) {
-		descriptors().detach(&watches[i].watcher);
+		descriptors().detach(&awaited_descriptors[i].listener);
 	}
 	if (timer.bucket != nullptr) {
 		timers().disarm(&timer);
 	}
 }
 
-void DescriptorWaitEvent::destroy()
+void ReadinessEvent::destroy()
 {
-	if (watches != &first) {
-		efree(watches);
+	if (awaited_descriptors != &first) {
+		efree(awaited_descriptors);
 	}
 	Loop *running = thread_loop();
 	if (EXPECTED(running != nullptr && base.callbacks.length == 0)) {
@@ -128,29 +128,29 @@ void DescriptorWaitEvent::destroy()
 	efree(this);
 }
 
-zend_string *DescriptorWaitEvent::info(zend_async_event_t *event)
+zend_string *ReadinessEvent::info(zend_async_event_t *event)
 {
-	const DescriptorWaitEvent *self = from(event);
+	const ReadinessEvent *self = from(event);
 	if (self->count == 0) {
 		return strpprintf(0, "timer of %ld ms", static_cast<long>(self->ms));
 	}
-	const DescriptorWatch &one = self->watches[0];
+	const AwaitedDescriptor &one = self->awaited_descriptors[0];
 	const char *events = describe_poll_events(one.events);
 	return self->count == 1 ? strpprintf(0, "descriptor %d to be %s", one.fd, events)
 							: strpprintf(0, "descriptor %d to be %s, or one of %zu others", one.fd,
 									  events, self->count - 1);
 }
 
-zend_async_event_t *new_descriptor_wait(
-		const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found)
+zend_async_event_t *new_readiness_event(
+		const DescriptorInterest *waits, size_t count, int64_t ms, uint32_t *found)
 {
-	DescriptorWaitEvent *self = DescriptorWaitEvent::take(count);
+	ReadinessEvent *self = ReadinessEvent::take(count);
 	self->ms = ms;
 	self->found = found;
 	for (size_t i = 0; i < count; i++) {
-		self->watches[i] = { {}, self, waits[i].fd, waits[i].events, waits[i].found };
-		self->watches[i].watcher.on_ready = on_ready;
-		self->watches[i].watcher.borrowed = true;
+		self->awaited_descriptors[i] = { {}, self, waits[i].fd, waits[i].events, waits[i].found };
+		self->awaited_descriptors[i].listener.on_ready = on_ready;
+		self->awaited_descriptors[i].listener.borrowed = true;
 	}
 	return &self->base;
 }
@@ -159,9 +159,9 @@ bool reactor_abandon_waits(int fd)
 {
 	bool abandoned = false;
 	if (thread_loop() != nullptr) {
-		descriptors().each_waiting(fd, [&abandoned](DescriptorWatcher *watcher) {
-			if (watcher->on_ready == on_ready) {
-				on_ready(watcher, poll_abandoned);
+		descriptors().each_waiting(fd, [&abandoned](DescriptorListener *listener) {
+			if (listener->on_ready == on_ready) {
+				on_ready(listener, poll_abandoned);
 				abandoned = true;
 			}
 		});
@@ -171,24 +171,24 @@ bool reactor_abandon_waits(int fd)
 
 bool reactor_end_wait(zend_async_event_t *event, uint32_t found)
 {
-	if (event->start != DescriptorWaitEvent::start) {
+	if (event->start != ReadinessEvent::start) {
 		return false;
 	}
-	reinterpret_cast<DescriptorWaitEvent *>(event)->tell(found);
+	reinterpret_cast<ReadinessEvent *>(event)->tell(found);
 	return true;
 }
 
 int waited_descriptor(const zend_async_event_t *event, size_t number) noexcept
 {
-	const auto *self = reinterpret_cast<const DescriptorWaitEvent *>(event);
-	return event->start == DescriptorWaitEvent::start && number < self->count
-			? self->watches[number].fd
+	const auto *self = reinterpret_cast<const ReadinessEvent *>(event);
+	return event->start == ReadinessEvent::start && number < self->count
+			? self->awaited_descriptors[number].fd
 			: -1;
 }
 
 void free_idle_waits(Loop *closing) noexcept
 {
-	while (DescriptorWaitEvent *idle = closing->idle_waits) {
+	while (ReadinessEvent *idle = closing->idle_waits) {
 		closing->idle_waits = idle->next_idle;
 		zend_async_callbacks_free(&idle->base);
 		efree(idle);
