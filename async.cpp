@@ -4,24 +4,23 @@
 # include "config.h"
 #endif
 
+#include "api/api_table.h"
 #include "channel/channel.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "future/future.h"
 #include "group/task_group.h"
 #include "interpose/coverage.h"
-#include "interpose/drivers.h"
+#include "interpose/drivers/drivers.h"
 #include "interpose/interpose.h"
-#include "interpose/process_pipes.h"
-#include "interpose/stream_timeout.h"
-#include "interpose/tls_writes.h"
+#include "interpose/streams/process_pipes.h"
+#include "interpose/streams/stream_timeout.h"
+#include "interpose/streams/tls_writes.h"
+#include "lifecycle/request_life.h"
 #include "pdo_pool/pdo_pool.h"
 #include "php_async.h"
 #include "pool/pool.h"
 #include "reactor/reactor.h"
-#include "scheduler/api_table.h"
-#include "scheduler/functions.h"
-#include "scheduler/request_life.h"
 #include "scope/scope.h"
 #include "support/bottom_frame.h"
 #include "thread/native_thread.h"
@@ -31,6 +30,8 @@
 
 #include <boost/version.hpp>
 #include <new>
+
+#include "stubs/functions_arginfo.h"
 
 ZEND_DECLARE_MODULE_GLOBALS(async)
 
@@ -46,7 +47,7 @@ PHP_INI_MH(on_change_of_warn_blocking)
 		return FAILURE;
 	}
 	if (stage == PHP_INI_STAGE_RUNTIME) {
-		async::watch_turns_if_asked();
+		async::watch_blocking_if_asked();
 	}
 	return SUCCESS;
 }
@@ -99,7 +100,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_future_classes();
 	async::register_channel_classes();
 	async::register_group_classes();
-	async::register_function_classes();
+	register_class_Async_CpuSnapshot();
 	async::register_pool_classes();
 	async::install_process_hooks();
 	async::name_bottom_function();
@@ -174,9 +175,9 @@ static const zend_module_dep dependencies[] = { ZEND_MOD_OPTIONAL("pdo") ZEND_MO
 		"pdo_mysql") ZEND_MOD_OPTIONAL("pdo_pgsql") ZEND_MOD_OPTIONAL("pdo_sqlite") ZEND_MOD_END };
 
 zend_module_entry async_module_entry = { STANDARD_MODULE_HEADER_EX, nullptr, dependencies, "async",
-	async::function_table(), PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async),
-	PHP_RSHUTDOWN(async), PHP_MINFO(async), PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async),
-	PHP_GINIT(async), PHP_GSHUTDOWN(async), ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),
+	ext_functions, PHP_MINIT(async), PHP_MSHUTDOWN(async), PHP_RINIT(async), PHP_RSHUTDOWN(async),
+	PHP_MINFO(async), PHP_ASYNC_VERSION, PHP_MODULE_GLOBALS(async), PHP_GINIT(async),
+	PHP_GSHUTDOWN(async), ZEND_MODULE_POST_ZEND_DEACTIVATE_N(async),
 	STANDARD_MODULE_PROPERTIES_EX };
 
 #ifdef COMPILE_DL_ASYNC

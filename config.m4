@@ -31,192 +31,113 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support context_pool microtask coroutine scheduler reactor scope iterator future group channel pool thread interpose pdo_pool"
+  ASYNC_ROOMS="support microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
+    scope future iterator group channel pool thread \
+    interpose interpose/patch interpose/libc interpose/streams interpose/drivers pdo_pool lifecycle api"
   ASYNC_SOURCES="async.cpp \
     support/bottom_frame.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
-    context_pool/context.cpp \
+    microtask/microtask_queue.cpp \
     context_pool/context_pool.cpp \
     context_pool/engine_state.cpp \
+    context_pool/fiber_context.cpp \
     context_pool/guards.cpp \
     context_pool/jump.cpp \
     context_pool/stack_overflow.cpp \
     context_pool/stack_slab.cpp \
-    microtask/microtask_queue.cpp \
+    reactor/child_watch.cpp \
+    reactor/descriptor.cpp \
+    reactor/reactor.cpp \
+    reactor/remote_wake.cpp \
+    reactor/signal_table.cpp \
+    reactor/timer_table.cpp \
+    reactor/event/dns_event.cpp \
+    reactor/event/exec_call.cpp \
+    reactor/event/exec_event.cpp \
+    reactor/event/exec_output.cpp \
+    reactor/event/filesystem_event.cpp \
+    reactor/event/line_splitter.cpp \
+    reactor/event/listen_event.cpp \
+    reactor/event/listening_socket.cpp \
+    reactor/event/lookup_event.cpp \
+    reactor/event/lookup_threads.cpp \
+    reactor/event/poll_event.cpp \
+    reactor/event/process_event.cpp \
+    reactor/event/readiness_event.cpp \
+    reactor/event/signal_event.cpp \
+    reactor/event/task_event.cpp \
+    reactor/event/timer_event.cpp \
+    reactor/event/trigger_event.cpp \
+    reactor/io/io_file.cpp \
+    reactor/io/io_file_attempt.cpp \
+    reactor/io/io_file_queue.cpp \
+    reactor/io/io_file_worker.cpp \
+    reactor/io/io_handle.cpp \
+    reactor/io/io_open.cpp \
+    reactor/io/io_sendfile.cpp \
+    reactor/io/io_stream.cpp \
+    reactor/io/io_stream_read.cpp \
+    reactor/io/io_stream_write.cpp \
+    reactor/io/io_udp.cpp \
     coroutine/composite_errors.cpp \
     coroutine/coroutine.cpp \
     coroutine/coroutine_object.cpp \
     coroutine/do_later.cpp \
     coroutine/event.cpp \
-    coroutine/exception_place.cpp \
+    coroutine/exception_location.cpp \
     coroutine/exceptions.cpp \
+    coroutine/exit_hooks.cpp \
     coroutine/finally_handlers.cpp \
     coroutine/generator_guard.cpp \
     coroutine/internal_context.cpp \
-    coroutine/last_acts.cpp \
-    coroutine/places.cpp \
     coroutine/plain_event.cpp \
     coroutine/relay.cpp \
     coroutine/scope_core.cpp \
+    coroutine/source_locations.cpp \
     coroutine/switch_handlers.cpp \
     coroutine/timeout_object.cpp \
     coroutine/waker.cpp \
     coroutine/zombie_log.cpp \
-    scheduler/api_table.cpp \
-    scheduler/bailout.cpp \
+    scheduler/blocking_watch.cpp \
     scheduler/class_loading.cpp \
-    scheduler/contexts.cpp \
-    scheduler/deadlock.cpp \
-    scheduler/deadlock_report.cpp \
-    scheduler/destructors.cpp \
-    scheduler/forking.cpp \
     scheduler/functions.cpp \
-    scheduler/interrupts.cpp \
-    scheduler/launch.cpp \
     scheduler/linking.cpp \
-    scheduler/main_exception.cpp \
-    scheduler/main_stack.cpp \
-    scheduler/registration.cpp \
-    scheduler/request_life.cpp \
+    scheduler/run_loop.cpp \
     scheduler/scheduler.cpp \
-    scheduler/shutdown.cpp \
-    scheduler/shutdown_limit.cpp \
-    scheduler/spawn_functions.cpp \
     scheduler/statistics.cpp \
-    scheduler/termination_signals.cpp \
-    scheduler/tick_functions.cpp \
-    scheduler/turn_watch.cpp \
+    scheduler/tick.cpp \
     scheduler/user_signals.cpp \
-    reactor/child_watch.cpp \
-    reactor/descriptor.cpp \
-    reactor/descriptor_wait.cpp \
-    reactor/dns_event.cpp \
-    reactor/exec_call.cpp \
-    reactor/exec_event.cpp \
-    reactor/exec_output.cpp \
-    reactor/filesystem_event.cpp \
-    reactor/io_file.cpp \
-    reactor/io_file_attempt.cpp \
-    reactor/io_file_queue.cpp \
-    reactor/io_file_worker.cpp \
-    reactor/io_handle.cpp \
-    reactor/io_open.cpp \
-    reactor/io_sendfile.cpp \
-    reactor/io_stream.cpp \
-    reactor/io_stream_read.cpp \
-    reactor/io_stream_write.cpp \
-    reactor/io_udp.cpp \
-    reactor/line_splitter.cpp \
-    reactor/listen_event.cpp \
-    reactor/listening_socket.cpp \
-    reactor/lookup_event.cpp \
-    reactor/lookup_threads.cpp \
-    reactor/poll_event.cpp \
-    reactor/process_event.cpp \
-    reactor/reactor.cpp \
-    reactor/remote_wake.cpp \
-    reactor/signal_event.cpp \
-    reactor/signal_table.cpp \
-    reactor/task_event.cpp \
-    reactor/timer_event.cpp \
-    reactor/timer_table.cpp \
-    reactor/trigger_event.cpp \
-    thread/native_thread.cpp \
-    thread/thread_event.cpp \
-    thread/transfer.cpp \
-    interpose/blocking.cpp \
-    interpose/circles.cpp \
-    interpose/client.cpp \
-    interpose/coverage.cpp \
-    interpose/descriptor_kind.cpp \
-    interpose/copies.cpp \
-    interpose/descriptors.cpp \
-    interpose/dns.cpp \
-    interpose/connections.cpp \
-    interpose/curl_aborted.cpp \
-    interpose/curl_select.cpp \
-    interpose/drivers.cpp \
-    interpose/driver_curl.cpp \
-    interpose/driver_ldap.cpp \
-    interpose/driver_memcached.cpp \
-    interpose/driver_mysqli.cpp \
-    interpose/driver_pdo.cpp \
-    interpose/driver_pgsql.cpp \
-    interpose/driver_redis.cpp \
-    interpose/driver_rows.cpp \
-    interpose/driver_imap.cpp \
-    interpose/driver_snmp.cpp \
-    interpose/driver_soap.cpp \
-    interpose/driver_sqlite3.cpp \
-    interpose/elf_patcher.cpp \
-    interpose/include.cpp \
-    interpose/epoll.cpp \
-    interpose/files.cpp \
-    interpose/held_descriptor.cpp \
-    interpose/host_entries.cpp \
-    interpose/interpose.cpp \
-    interpose/locks.cpp \
-    interpose/messages.cpp \
-    interpose/open.cpp \
-    interpose/persistent_streams.cpp \
-    interpose/mutexes.cpp \
-    interpose/polling.cpp \
-    interpose/process.cpp \
-    interpose/process_close.cpp \
-    interpose/process_pipes.cpp \
-    interpose/quiet.cpp \
-    interpose/records.cpp \
-    interpose/regular_files.cpp \
-    interpose/signal_masks.cpp \
-    interpose/sockets.cpp \
-    interpose/stream_calls.cpp \
-    interpose/stream_close.cpp \
-    interpose/stream_copy.cpp \
-    interpose/stream_held.cpp \
-    interpose/stream_lines.cpp \
-    interpose/stream_unread.cpp \
-    interpose/stream_mode.cpp \
-    interpose/socket_lines.cpp \
-    interpose/socket_turns.cpp \
-    interpose/stream_select.cpp \
-    interpose/stream_timeout.cpp \
-    interpose/stream_turns.cpp \
-    interpose/stream_uses.cpp \
-    interpose/throwing.cpp \
-    interpose/time.cpp \
-    interpose/turns.cpp \
-    interpose/tls_writes.cpp \
-    interpose/wait.cpp \
-    interpose/worker.cpp \
-    channel/channel.cpp \
-    channel/channel_iterator.cpp \
-    channel/channel_object.cpp \
-    channel/channel_timer.cpp \
-    channel/receive_later.cpp \
     scope/context.cpp \
+    scope/context_functions.cpp \
     scope/scope.cpp \
     scope/scope_end.cpp \
     scope/scope_failure.cpp \
     scope/scope_object.cpp \
     scope/scope_slots.cpp \
     scope/scope_wait.cpp \
+    scope/spawn_functions.cpp \
     future/chain.cpp \
     future/future_object.cpp \
     future/operation.cpp \
     future/remote.cpp \
     future/waiters.cpp \
     future/warnings.cpp \
+    iterator/await_call.cpp \
+    iterator/await_functions.cpp \
+    iterator/iterate_function.cpp \
+    iterator/iterator.cpp \
     group/group_delivery.cpp \
     group/group_end.cpp \
     group/group_iterator.cpp \
     group/group_life.cpp \
     group/group_object.cpp \
     group/task_group.cpp \
-    iterator/await_call.cpp \
-    iterator/await_functions.cpp \
-    iterator/iterate_function.cpp \
-    iterator/iterator.cpp \
+    channel/channel.cpp \
+    channel/channel_iterator.cpp \
+    channel/channel_object.cpp \
+    channel/channel_timer.cpp \
+    channel/receive_later.cpp \
     pool/circuit_breaker.cpp \
     pool/health_check.cpp \
     pool/pool.cpp \
@@ -225,7 +146,90 @@ if test "$PHP_ASYNC" != "no"; then
     pool/pool_object.cpp \
     pool/pool_slots.cpp \
     pool/pool_wait.cpp \
-    pool/user_code.cpp"
+    pool/user_code.cpp \
+    thread/native_thread.cpp \
+    thread/thread_event.cpp \
+    thread/transfer.cpp \
+    interpose/patch/elf_patcher.cpp \
+    interpose/libc/blocking.cpp \
+    interpose/libc/busy_poll_guard.cpp \
+    interpose/libc/copies.cpp \
+    interpose/libc/descriptor_kind.cpp \
+    interpose/libc/descriptor_lock.cpp \
+    interpose/libc/descriptors.cpp \
+    interpose/libc/dns.cpp \
+    interpose/libc/dns_records.cpp \
+    interpose/libc/epoll.cpp \
+    interpose/libc/files.cpp \
+    interpose/libc/held_descriptor.cpp \
+    interpose/libc/host_entries.cpp \
+    interpose/libc/locks.cpp \
+    interpose/libc/messages.cpp \
+    interpose/libc/muted_warnings.cpp \
+    interpose/libc/mutexes.cpp \
+    interpose/libc/open.cpp \
+    interpose/libc/polling.cpp \
+    interpose/libc/process.cpp \
+    interpose/libc/regular_files.cpp \
+    interpose/libc/signal_masks.cpp \
+    interpose/libc/sockets.cpp \
+    interpose/libc/throwing.cpp \
+    interpose/libc/time.cpp \
+    interpose/libc/wait.cpp \
+    interpose/libc/worker.cpp \
+    interpose/streams/client.cpp \
+    interpose/streams/include.cpp \
+    interpose/streams/persistent_streams.cpp \
+    interpose/streams/process_close.cpp \
+    interpose/streams/process_pipes.cpp \
+    interpose/streams/socket_call_order.cpp \
+    interpose/streams/socket_lines.cpp \
+    interpose/streams/stream_call_order.cpp \
+    interpose/streams/stream_calls.cpp \
+    interpose/streams/stream_close.cpp \
+    interpose/streams/stream_copy.cpp \
+    interpose/streams/stream_held.cpp \
+    interpose/streams/stream_lines.cpp \
+    interpose/streams/stream_mode.cpp \
+    interpose/streams/stream_select.cpp \
+    interpose/streams/stream_timeout.cpp \
+    interpose/streams/stream_unread.cpp \
+    interpose/streams/stream_uses.cpp \
+    interpose/streams/tls_writes.cpp \
+    interpose/drivers/connection_lock.cpp \
+    interpose/drivers/curl_aborted.cpp \
+    interpose/drivers/curl_select.cpp \
+    interpose/drivers/driver_curl.cpp \
+    interpose/drivers/driver_imap.cpp \
+    interpose/drivers/driver_ldap.cpp \
+    interpose/drivers/driver_memcached.cpp \
+    interpose/drivers/driver_mysqli.cpp \
+    interpose/drivers/driver_pdo.cpp \
+    interpose/drivers/driver_pgsql.cpp \
+    interpose/drivers/driver_redis.cpp \
+    interpose/drivers/driver_rows.cpp \
+    interpose/drivers/driver_snmp.cpp \
+    interpose/drivers/driver_soap.cpp \
+    interpose/drivers/driver_sqlite3.cpp \
+    interpose/drivers/drivers.cpp \
+    interpose/coverage.cpp \
+    interpose/interpose.cpp \
+    lifecycle/bailout.cpp \
+    lifecycle/deadlock.cpp \
+    lifecycle/deadlock_report.cpp \
+    lifecycle/destructors.cpp \
+    lifecycle/forking.cpp \
+    lifecycle/interrupts.cpp \
+    lifecycle/launch.cpp \
+    lifecycle/main_exception.cpp \
+    lifecycle/main_stack.cpp \
+    lifecycle/request_life.cpp \
+    lifecycle/shutdown.cpp \
+    lifecycle/shutdown_limit.cpp \
+    lifecycle/termination_signals.cpp \
+    lifecycle/tick_functions.cpp \
+    api/api_table.cpp \
+    api/registration.cpp"
 
   dnl A pool inside PDO needs its headers, which a PHP without PDO has not.
   if test -f "$phpincludedir/ext/pdo/php_pdo_driver.h" || test -f "$abs_srcdir/ext/pdo/php_pdo_driver.h"; then

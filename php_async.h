@@ -3,12 +3,12 @@
 #pragma once
 
 #include "context_pool/context_pool.h"
-#include "coroutine/last_acts.h"
-#include "interpose/stream_calls.h"
+#include "coroutine/exit_hooks.h"
+#include "interpose/streams/stream_calls.h"
 #include "microtask/microtask_queue.h"
 #include "pool/living_pools.h"
+#include "scheduler/blocking_watch.h"
 #include "scheduler/scheduler.h"
-#include "scheduler/turn_watch.h"
 #include "support/cpu.h"
 #include "zend_async_API.h"
 
@@ -44,19 +44,19 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 			next_main_handlers;    // Added before there was a coroutine.
 	zval hidden_exception_handler; // The user's, while ours stands in front of it.
 	zend_long shutdown_functions_seen;
-	struct async::LastAct *main_last_acts; // Of the main flow: see coroutine/last_acts.h.
+	struct async::ExitHook *main_exit_hooks; // Of the main flow: see coroutine/exit_hooks.h.
 	async::LivingPools pools;
-	HashTable *visits; // Of coroutines to connections: see interpose/connections.h.
+	HashTable *connection_locks; // See interpose/drivers/connection_lock.h.
 	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
 	union {
 		struct {
-			volatile int signal_pending; // Written by a signal handler.
-			uint32_t hidden_events : 31; // Started ones: they fire, but keep nothing alive.
-			uint32_t turns_watched : 1;  // See turn_watch.h: a tick is where one turn ends.
+			volatile int signal_pending;   // Written by a signal handler.
+			uint32_t hidden_events : 31;   // Started ones: they fire, but keep nothing alive.
+			uint32_t blocking_watched : 1; // See blocking_watch.h: a tick is where one turn ends.
 		};
 		volatile uint64_t reasons_to_poll;
 	};
-	async::WatchedTurn turn;         // The current one, while turns are watched.
+	async::TimeSlice time_slice;     // The current one, while turns are watched.
 	const char *waiting_forbidden;   // Why, as a clause for a message; null where it is not.
 	zend_coroutine_t *left_compiler; // It waits in an error handler that the compiler called.
 	HashTable *sources_being_read;   // By include; null if there were none yet.

@@ -232,7 +232,7 @@ void Channel::open(uint32_t size, bool is_resizable)
 	capacity = size;
 	slots = is_resizable ? UINT32_MAX : MAX(size, 1);
 	is_rendezvous = size == 0 && !is_resizable;
-	const Coroutine::Place place = Coroutine::running_place();
+	const Coroutine::Location place = Coroutine::running_location();
 	if (place.file != nullptr) {
 		filename = zend_string_copy(place.file);
 		lineno = place.line;

@@ -24,7 +24,7 @@ size_t ContextPool::configured_stack_size() noexcept
 			std::clamp(size, smallest_stack_size, largest_stack), StackSlab::page_size());
 }
 
-void ContextPool::configure(Context::Entry entry, uint32_t minimum)
+void ContextPool::configure(FiberContext::Entry entry, uint32_t minimum)
 {
 	entry_ = entry;
 	policy_.configure(minimum);
@@ -35,9 +35,9 @@ void ContextPool::configure(Context::Entry entry, uint32_t minimum)
 	}
 }
 
-Context *ContextPool::acquire()
+FiberContext *ContextPool::acquire()
 {
-	if (Context *context = idle_.front(); EXPECTED(context != nullptr)) {
+	if (FiberContext *context = idle_.front(); EXPECTED(context != nullptr)) {
 		idle_.remove(context);
 		policy_.acquired();
 		return context;
@@ -56,10 +56,10 @@ Context *ContextPool::acquire()
 		link_back(slab);
 	}
 	policy_.acquired();
-	return Context::build(slab, slot, stride_, entry_);
+	return FiberContext::build(slab, slot, stride_, entry_);
 }
 
-void ContextPool::release(Context *context)
+void ContextPool::release(FiberContext *context)
 {
 	context->owner = nullptr;
 	// Kept even above the target, until trim(): its stack is the one we stand on, and a burst that
@@ -73,13 +73,13 @@ void ContextPool::trim(uint64_t now_ms)
 	policy_.tick(now_ms);
 	// What is given back is gone with its slab, when all stacks of that are idle.
 	uint32_t left = std::min(policy_.excess(idle_.size()), given_back_per_wait);
-	for (Context *coldest; left > 0 && (coldest = idle_.back()) != nullptr; left--) {
+	for (FiberContext *coldest; left > 0 && (coldest = idle_.back()) != nullptr; left--) {
 		idle_.remove(coldest);
 		give_back(coldest);
 	}
 }
 
-void ContextPool::give_back(Context *context)
+void ContextPool::give_back(FiberContext *context)
 {
 	StackSlab *slab = context->slab;
 	const bool was_full = slab->full();
@@ -96,7 +96,7 @@ void ContextPool::give_back(Context *context)
 
 void ContextPool::destroy_all()
 {
-	for (Context *context = idle_.front(); context != nullptr; context = idle_.next(context)) {
+	for (FiberContext *context = idle_.front(); context != nullptr; context = idle_.next(context)) {
 		context->tear_down();
 	}
 	for (StackSlab *slab = slabs_; slab != nullptr;) {
@@ -109,13 +109,13 @@ void ContextPool::destroy_all()
 	policy_ = PoolPolicy();
 }
 
-const Context *ContextPool::guard_hit(const void *address) const noexcept
+const FiberContext *ContextPool::guard_hit(const void *address) const noexcept
 {
 	for (const StackSlab *slab = slabs_; slab != nullptr; slab = slab->next) {
 		if (slab->contains(address)) {
 			std::byte *slot = slab->slot_of(address);
 			const bool in_guard = address < slot + StackSlab::guard_bytes();
-			return in_guard ? Context::in_slot(slot, stride_) : nullptr;
+			return in_guard ? FiberContext::in_slot(slot, stride_) : nullptr;
 		}
 	}
 	return nullptr;

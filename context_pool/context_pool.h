@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "context_pool/context.h"
+#include "context_pool/fiber_context.h"
 #include "context_pool/pool_policy.h"
 
 namespace async {
@@ -11,19 +11,19 @@ namespace async {
 class ContextPool {
 public:
 	/// `minimum`: idle contexts kept whatever the load.
-	void configure(Context::Entry entry, uint32_t minimum);
+	void configure(FiberContext::Entry entry, uint32_t minimum);
 
 	/// Null, with errno set, if the system gives no more memory for stacks.
-	[[nodiscard]] Context *acquire();
+	[[nodiscard]] FiberContext *acquire();
 	/// `context` is running and about to switch away; nothing on its stack is needed any more.
-	void release(Context *context);
+	void release(FiberContext *context);
 	/// Adapts the pool to the load; gives at most a few contexts back. Before a blocking wait.
 	void trim(uint64_t now_ms);
 	/// Gives everything back, contexts in use included: their flows never go on.
 	void destroy_all();
 
 	/// A slot's owner, if `address` lies in the guard of one; null otherwise. Signal-safe.
-	[[nodiscard]] const Context *guard_hit(const void *address) const noexcept;
+	[[nodiscard]] const FiberContext *guard_hit(const void *address) const noexcept;
 
 	[[nodiscard]] uint32_t idle() const noexcept { return idle_.size(); }
 	[[nodiscard]] const PoolPolicy &policy() const noexcept { return policy_; }
@@ -37,14 +37,14 @@ private:
 	void unlink(StackSlab *slab) noexcept;
 	void link_front(StackSlab *slab) noexcept;
 	void link_back(StackSlab *slab) noexcept;
-	void give_back(Context *context);
+	void give_back(FiberContext *context);
 
-	Context::Entry entry_ = nullptr;
+	FiberContext::Entry entry_ = nullptr;
 	size_t stack_size_ = 0;
 	size_t stride_ = 0;          // From one slot to the next.
 	StackSlab *slabs_ = nullptr; // Those with room before those without.
 	StackSlab *last_slab_ = nullptr;
-	IntrusiveList<Context, &Context::idle> idle_; // The warmest in front.
+	IntrusiveList<FiberContext, &FiberContext::idle> idle_; // The warmest in front.
 	PoolPolicy policy_;
 };
 

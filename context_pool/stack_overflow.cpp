@@ -42,7 +42,7 @@ void on_fault(int signo, siginfo_t *info, void *context)
 		pass_on(signo, info, context);
 		return;
 	}
-	const Context *hit = ASYNC_G(context_pool).guard_hit(info->si_addr);
+	const FiberContext *hit = ASYNC_G(context_pool).guard_hit(info->si_addr);
 	if (hit != nullptr) {
 		char owner[512] = "";
 		char message[768];

@@ -7,8 +7,8 @@
 // that yield to each other: 55 ns with seven frames, half of that with one.
 #pragma once
 
-#include "context_pool/context.h"
 #include "context_pool/engine_state.h"
+#include "context_pool/fiber_context.h"
 #include "context_pool/guards.h"
 #include "context_pool/jump.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coroutine/composite_errors.h"
 
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 
 #include <Zend/zend_smart_str.h>
@@ -25,7 +25,7 @@ zend_string *message_of(zend_object *error)
 void append_description(smart_str *text, zend_object *error)
 {
 	zend_string *message = message_of(error);
-	const Coroutine::Place place = place_of(error);
+	const Coroutine::Location place = location_of(error);
 	smart_str_append_printf(text, "%s: %s in %s:%u", ZSTR_VAL(error->ce->name), ZSTR_VAL(message),
 			place.file != nullptr ? ZSTR_VAL(place.file) : "unknown", place.line);
 	zend_string_release(message);
@@ -36,7 +36,7 @@ void append_description(smart_str *text, zend_object *error)
 void CompositeErrors::add(zend_object *error)
 {
 	if (composite_ == nullptr) {
-		const WithoutPlace nowhere;
+		const WithoutLocation nowhere;
 		zval composite;
 		object_init_ex(&composite, ce_composite_exception);
 		composite_ = Z_OBJ(composite);

@@ -4,17 +4,17 @@
 #include "context_pool/engine_state.h"
 #include "coroutine/do_later.h"
 #include "coroutine/event.h"
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/exit_hooks.h"
 #include "coroutine/internal_context.h"
-#include "coroutine/last_acts.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "coroutine/zombie_log.h"
+#include "lifecycle/shutdown.h"
 #include "php_async.h"
 #include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
-#include "scheduler/shutdown.h"
 #include "scheduler/user_signals.h"
 #include "scope/context.h"
 #include "support/drop.h"
@@ -225,11 +225,11 @@ void mark_observed(zend_object *awaitable) noexcept
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(event);
 }
 
-void Coroutine::settle_debts()
+void Coroutine::run_own_exit_hooks()
 {
 	const bool was_protected = ZEND_COROUTINE_IS_PROTECTED(&base);
 	ZEND_COROUTINE_SET_PROTECTED(&base);
-	perform_last_acts(is_main() ? &ASYNC_G(main_last_acts) : &last_acts, true);
+	run_exit_hooks(is_main() ? &ASYNC_G(main_exit_hooks) : &exit_hooks, true);
 	if (!was_protected) {
 		ZEND_COROUTINE_CLR_PROTECTED(&base);
 	}
@@ -255,8 +255,8 @@ void Coroutine::explain_missing_result()
 
 void Coroutine::finalise()
 {
-	if (UNEXPECTED(last_acts != nullptr)) {
-		perform_last_acts(&last_acts, false);
+	if (UNEXPECTED(exit_hooks != nullptr)) {
+		run_exit_hooks(&exit_hooks, false);
 	}
 	deliver_deferred_cancellation();
 	ZEND_COROUTINE_SET_FINISHED(&base);
@@ -288,7 +288,7 @@ void Coroutine::finalise()
 	}
 	if (UNEXPECTED(base.exception != nullptr)) {
 		// Made for it and never thrown in it: it has not waited since, or never started.
-		place_at(base.exception, { base.filename, base.lineno });
+		locate_at(base.exception, { base.filename, base.lineno });
 	}
 
 	if (base.event.callbacks.length != 0) {

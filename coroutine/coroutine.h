@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "context_pool/context.h"
+#include "context_pool/fiber_context.h"
 #include "coroutine/queue_place.h"
 #include "support/intrusive_list.h"
 #include "zend_async_API.h"
@@ -36,7 +36,7 @@ struct Coroutine {
 	QueuePlace place;               // In the queue of what it waits for, if that has one.
 	HashTable *finally_handlers;
 	struct ZombieRecord *zombie;        // Null unless it is one.
-	struct LastAct *last_acts;          // To be performed after the body.
+	struct ExitHook *exit_hooks;        // To be performed after the body.
 	zend_object *deferred_cancellation; // Requested under protection.
 	// The call of libc in which it waits, if a signal may interrupt that.
 	struct InterruptibleCall *call;
@@ -87,12 +87,12 @@ struct Coroutine {
 	/// Takes over copies of the callable and its arguments.
 	void set_callable(const zend_fcall_info &fci, const zend_fcall_info_cache &fcc);
 	/// Notes the place of the running PHP code as that of the spawn.
-	void note_spawn_place() noexcept;
+	void note_spawn_location() noexcept;
 	/// Calls the body on the running stack, and drops the callable. The outcome is in base.result or
 	/// base.exception afterwards.
 	void call_body();
 	/// After the body, on its stack: it may still wait, and is not to be disturbed.
-	void settle_debts();
+	void run_own_exit_hooks();
 	/// A fatal error ends it: its frames are never returned to, so what they would have put back is put
 	/// back here. finalise() follows.
 	void give_up() noexcept;
@@ -121,14 +121,14 @@ struct Coroutine {
 	void surface_parked_failure();
 
 	/// A file (borrowed, or null) and a line.
-	struct Place {
+	struct Location {
 		zend_string *file;
 		uint32_t line;
 	};
 	/// Where it waits.
-	[[nodiscard]] Place suspend_place() const noexcept;
+	[[nodiscard]] Location suspend_location() const noexcept;
 	/// Of the PHP code that runs now.
-	[[nodiscard]] static Place running_place() noexcept;
+	[[nodiscard]] static Location running_location() noexcept;
 
 private:
 	void dispatch_finally_handlers();

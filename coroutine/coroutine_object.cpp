@@ -2,10 +2,10 @@
 // The PHP face of Coroutine.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
-#include "coroutine/returned_place.h"
+#include "coroutine/returned_location.h"
 #include "coroutine/waker.h"
+#include "lifecycle/request_life.h"
 #include "php_async.h"
-#include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
 #include "scope/context.h"
 #include "support/drop.h"
@@ -112,7 +112,7 @@ int only_internal_classes(zend_class_entry *interface, zend_class_entry *impleme
 
 } // namespace
 
-void return_place(zval *return_value, const zend_string *file, uint32_t line)
+void return_file_and_line(zval *return_value, const zend_string *file, uint32_t line)
 {
 	array_init_size(return_value, 2);
 	if (file == nullptr) {
@@ -234,7 +234,7 @@ ZEND_METHOD(Async_Coroutine, getTrace)
 ZEND_METHOD(Async_Coroutine, getSpawnFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	async::return_place(return_value, ASYNC_THIS->base.filename, ASYNC_THIS->base.lineno);
+	async::return_file_and_line(return_value, ASYNC_THIS->base.filename, ASYNC_THIS->base.lineno);
 }
 
 ZEND_METHOD(Async_Coroutine, getSpawnLocation)
@@ -246,14 +246,14 @@ ZEND_METHOD(Async_Coroutine, getSpawnLocation)
 ZEND_METHOD(Async_Coroutine, getSuspendFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	const Coroutine::Place place = ASYNC_THIS->suspend_place();
-	async::return_place(return_value, place.file, place.line);
+	const Coroutine::Location place = ASYNC_THIS->suspend_location();
+	async::return_file_and_line(return_value, place.file, place.line);
 }
 
 ZEND_METHOD(Async_Coroutine, getSuspendLocation)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	const Coroutine::Place place = ASYNC_THIS->suspend_place();
+	const Coroutine::Location place = ASYNC_THIS->suspend_location();
 	async::return_location(return_value, place.file, place.line);
 }
 

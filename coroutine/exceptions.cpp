@@ -2,7 +2,7 @@
 #include "coroutine/exceptions.h"
 
 #include "coroutine/coroutine.h"
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "php_async.h"
 #include "support/drop.h"
 
@@ -38,7 +38,7 @@ zend_class_entry *ce_thread_transfer;
 /// As if it had been made where `coroutine` waits: see ZEND_ASYNC_ACT_AS_START().
 void attribute_to(zend_object *exception, const Coroutine *coroutine)
 {
-	const Coroutine::Place place = coroutine->suspend_place();
+	const Coroutine::Location place = coroutine->suspend_location();
 	if (place.file == nullptr) {
 		return; // It has not begun, or runs.
 	}
@@ -193,7 +193,7 @@ zend_object *new_operation_cancelled(zend_object *cause)
 	zend_object *exception = new_exception(ZEND_ASYNC_EXCEPTION_OPERATION_CANCELLED, "%s",
 			"The operation was cancelled by its cancellation token");
 	if (cause != nullptr) {
-		place_here(cause);
+		locate_here(cause);
 		GC_ADDREF(cause);
 		chain_previous(exception, cause);
 	}
@@ -220,7 +220,7 @@ void throw_object(zend_object *exception)
 		OBJ_RELEASE(std::exchange(EG(exception), exception));
 		return;
 	}
-	place_here(exception);
+	locate_here(exception);
 	// Not zend_throw_exception_object(): it refuses what is no Throwable, as an exit is.
 	zend_throw_exception_internal(exception);
 }

@@ -2,8 +2,8 @@
 #include "coroutine/internal_context.h"
 
 #include "coroutine/exceptions.h"
+#include "lifecycle/shutdown.h"
 #include "php_async.h"
-#include "scheduler/shutdown.h"
 #include "support/drop.h"
 
 #include <algorithm>

@@ -45,7 +45,7 @@ void Relay::spawn_runner(uint8_t priority)
 	runner->base.extended_dispose = on_runner_gone;
 	runner->priority = priority;
 	runner->needed_by_runtime = !is_ordinary;
-	runner->note_spawn_place();
+	runner->note_spawn_location();
 	add_switch_handler(&runner->base, on_switch);
 	ASYNC_G(scheduler).enqueue_new(runner);
 }

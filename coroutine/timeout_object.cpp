@@ -2,7 +2,7 @@
 // Async\Timeout: a timer that runs only while somebody waits with it.
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -58,7 +58,7 @@ void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callba
 		zend_object *)
 {
 	Timeout *self = reinterpret_cast<TimerCallback *>(callback)->timeout;
-	self->exception = new_exception_without_place(ZEND_ASYNC_EXCEPTION_TIMEOUT,
+	self->exception = new_exception_without_location(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 			"The timeout of %lu milliseconds has elapsed", static_cast<unsigned long>(self->ms));
 	GC_ADDREF(&self->std);
 	disarm(self);
@@ -232,4 +232,19 @@ ZEND_METHOD(Async_Timeout, isCancelled)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	RETURN_BOOL(async::Timeout::from(Z_OBJ_P(ZEND_THIS))->cancelled);
+}
+
+ZEND_FUNCTION(Async_timeout)
+{
+	zend_long ms;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(ms)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (ms <= 0) {
+		zend_argument_value_error(1, "must be positive");
+		RETURN_THROWS();
+	}
+	RETURN_OBJ(async::timeout_create(static_cast<zend_ulong>(ms)));
 }

@@ -132,7 +132,7 @@ void add_scope(Line &line, zend_async_scope_t *base)
 	line.number("active", ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
 }
 
-void note_place(const Coroutine *coroutine, const Coroutine::Place &place)
+void note_location(const Coroutine *coroutine, const Coroutine::Location &place)
 {
 	ZombieRecord *record = coroutine->zombie;
 	if (place.file == nullptr || record == nullptr) {
@@ -149,7 +149,7 @@ void note_place(const Coroutine *coroutine, const Coroutine::Place &place)
 bool note_suspension(zend_coroutine_t *coroutine, bool is_enter, bool is_finishing)
 {
 	if (!is_enter && !is_finishing) {
-		note_place(Coroutine::from(coroutine), Coroutine::running_place());
+		note_location(Coroutine::from(coroutine), Coroutine::running_location());
 	}
 	return true;
 }
@@ -203,7 +203,7 @@ void zombie_is_born(Coroutine *coroutine, const char *cause)
 	if (EXPECTED(!is_logging())) {
 		return;
 	}
-	note_place(coroutine, coroutine->suspend_place());
+	note_location(coroutine, coroutine->suspend_location());
 	add_switch_handler(&coroutine->base, note_suspension);
 	Line line("born");
 	add_identity(line, coroutine);
@@ -223,7 +223,7 @@ void zombie_is_cancelled(Coroutine *coroutine, const char *cause)
 	if (EXPECTED(!is_logging())) {
 		return;
 	}
-	note_place(coroutine, coroutine->suspend_place());
+	note_location(coroutine, coroutine->suspend_location());
 	Line line("cancelled");
 	add_identity(line, coroutine);
 	line.word("state", state_of(coroutine));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "future/chain.h"
 
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "future/remote.h"
+#include "lifecycle/shutdown.h"
 #include "php_async.h"
-#include "scheduler/shutdown.h"
 
 #include <new>
 #include <utility>
@@ -86,7 +86,7 @@ void start_run(LinkQueue &links, zend_async_scope_t *scope)
 }
 
 /// Where a callback returned: its last line, for the line of the `return` is not known any more.
-Coroutine::Place end_of(const zend_function *function) noexcept
+Coroutine::Location end_of(const zend_function *function) noexcept
 {
 	if (function == nullptr || !ZEND_USER_CODE(function->common.type)) {
 		return { nullptr, 0 };
@@ -113,7 +113,7 @@ bool call(Link *link, zval *result)
 	zval argument;
 	if (source.exception != nullptr) {
 		// No coroutine awaits it here: the future's own place is the nearest one.
-		place_at(source.exception, { source.created_filename, source.created_lineno });
+		locate_at(source.exception, { source.created_filename, source.created_lineno });
 		ZVAL_OBJ_COPY(&argument, source.exception);
 	} else {
 		ZVAL_COPY(&argument, &source.result);
@@ -151,15 +151,15 @@ void settle_with_thrown(const Link *link, zend_object *thrown, ChainRun *run)
 		chain_previous(thrown, source->base.exception);
 		derived->inherit_from(source); // It travels with what was thrown.
 	}
-	derived->settle({ nullptr, thrown, place_of(thrown) }, run);
+	derived->settle({ nullptr, thrown, location_of(thrown) }, run);
 	OBJ_RELEASE(thrown);
 }
 
 void cancel(Operation *derived, ChainRun *run)
 {
 	if (!derived->is_settled()) {
-		zend_object *cancellation = new_exception_without_place(ZEND_ASYNC_EXCEPTION_CANCELLATION,
-				"%s",
+		zend_object *cancellation = new_exception_without_location(
+				ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s",
 				"The callback of the future was not run to its end: its coroutine was cancelled");
 		derived->settle({ nullptr, cancellation, { nullptr, 0 } }, run);
 		OBJ_RELEASE(cancellation);

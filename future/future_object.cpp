@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The PHP faces of an operation: FutureState and Future.
 #include "coroutine/exceptions.h"
-#include "coroutine/returned_place.h"
+#include "coroutine/returned_location.h"
 #include "future/chain.h"
 #include "future/remote.h"
 #include "future/waiters.h"
@@ -118,7 +118,7 @@ void settle_once(Operation *self, zval *value, zend_object *exception)
 				self->base.completed_lineno);
 		return;
 	}
-	const Operation::Outcome outcome = { value, exception, Coroutine::running_place() };
+	const Operation::Outcome outcome = { value, exception, Coroutine::running_location() };
 	if (!self->writes_remotely || remote_settle(self, outcome)) {
 		self->settle(outcome, nullptr);
 	}
@@ -245,7 +245,7 @@ ZEND_METHOD(Async_Future, completed)
 	ZEND_PARSE_PARAMETERS_END();
 
 	Operation *operation = Operation::create(nullptr, 0);
-	operation->settle({ value, nullptr, async::Coroutine::running_place() }, nullptr);
+	operation->settle({ value, nullptr, async::Coroutine::running_location() }, nullptr);
 	RETURN_OBJ(async::new_future_of(operation));
 }
 
@@ -258,7 +258,7 @@ ZEND_METHOD(Async_Future, failed)
 	ZEND_PARSE_PARAMETERS_END();
 
 	Operation *operation = Operation::create(nullptr, 0);
-	operation->settle({ nullptr, throwable, async::Coroutine::running_place() }, nullptr);
+	operation->settle({ nullptr, throwable, async::Coroutine::running_location() }, nullptr);
 	RETURN_OBJ(async::new_future_of(operation));
 }
 
@@ -295,7 +295,7 @@ ZEND_METHOD(Async_Future, cancel)
 		cancellation = async::new_exception(
 				ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", "The future was cancelled");
 	}
-	self->settle({ nullptr, cancellation, async::Coroutine::running_place() }, nullptr);
+	self->settle({ nullptr, cancellation, async::Coroutine::running_location() }, nullptr);
 	OBJ_RELEASE(cancellation);
 }
 
@@ -345,7 +345,7 @@ ZEND_METHOD(Async_FutureState, getCreatedFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	const zend_future_t &future = ASYNC_THIS_OPERATION->base;
-	async::return_place(return_value, future.created_filename, future.created_lineno);
+	async::return_file_and_line(return_value, future.created_filename, future.created_lineno);
 }
 
 ZEND_METHOD(Async_FutureState, getCreatedLocation)
@@ -359,7 +359,7 @@ ZEND_METHOD(Async_FutureState, getCompletedFileAndLine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	const zend_future_t &future = ASYNC_THIS_OPERATION->base;
-	async::return_place(return_value, future.completed_filename, future.completed_lineno);
+	async::return_file_and_line(return_value, future.completed_filename, future.completed_lineno);
 }
 
 ZEND_METHOD(Async_FutureState, getCompletedLocation)

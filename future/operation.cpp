@@ -71,11 +71,11 @@ zend_string *info(zend_async_event_t *event)
 bool resolve(zend_future_t *future, zval *value, zend_object *exception, void *iterator)
 {
 	Operation::from(future)->settle(
-			{ value, exception, Coroutine::running_place() }, static_cast<ChainRun *>(iterator));
+			{ value, exception, Coroutine::running_location() }, static_cast<ChainRun *>(iterator));
 	return true;
 }
 
-void set_place(zend_string **filename, uint32_t *lineno, const Coroutine::Place &place)
+void set_location(zend_string **filename, uint32_t *lineno, const Coroutine::Location &place)
 {
 	if (place.file != nullptr) {
 		*filename = zend_string_copy(place.file);
@@ -206,7 +206,8 @@ Operation *Operation::create(const FutureOwner *owner, size_t extra_size)
 	ZVAL_NULL(&self->base.result);
 	self->base.resolve = resolve;
 	self->owner = owner;
-	set_place(&self->base.created_filename, &self->base.created_lineno, Coroutine::running_place());
+	set_location(&self->base.created_filename, &self->base.created_lineno,
+			Coroutine::running_location());
 	zend_object_std_init(&self->std, ce_future_state);
 	self->std.handlers = &handlers;
 	return self;
@@ -224,7 +225,7 @@ void Operation::settle(const Outcome &outcome, ChainRun *run)
 	} else if (outcome.value != nullptr) {
 		ZVAL_COPY_DEREF(&base.result, outcome.value);
 	}
-	set_place(&base.completed_filename, &base.completed_lineno, outcome.place);
+	set_location(&base.completed_filename, &base.completed_lineno, outcome.place);
 	ZEND_ASYNC_EVENT_SET_CLOSED(&base.event);
 	tell_owner();
 	if (base.resolve_callbacks.length != 0) {

@@ -69,7 +69,7 @@ struct Operation {
 	struct Outcome {
 		zval *value;            // Null if it failed.
 		zend_object *exception; // Null if it succeeded.
-		Coroutine::Place place;
+		Coroutine::Location place;
 	};
 	/// Does nothing with one that is settled. Whoever waits is made runnable; its chains become the work of
 	/// `run`, or of new coroutines if that is null. Runs no user code.

@@ -272,7 +272,7 @@ bool resolve_from_any_thread(
 	Operation *self = Operation::from(future);
 	RemoteSide *side = self->remote; // Set once; of the origin, it may be gone.
 	if (side == nullptr || side->origin_thread == std::this_thread::get_id()) {
-		self->settle({ value, exception, Coroutine::running_place() },
+		self->settle({ value, exception, Coroutine::running_location() },
 				static_cast<ChainRun *>(iterator));
 		return true;
 	}

@@ -7,7 +7,7 @@
 #include "coroutine/composite_errors.h"
 #include "coroutine/do_later.h"
 #include "coroutine/event.h"
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "future/future.h"
 #include "group/task_group.h"
@@ -537,7 +537,7 @@ void TaskGroup::turn_away(Waiters &line)
 			wake(waiter);
 		} else {
 			fail(waiter,
-					new_exception_without_place(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+					new_exception_without_location(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 							"There is nothing left to join: the set was closed, "
 							"and all its entries have been delivered"),
 					nullptr);

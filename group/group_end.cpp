@@ -2,7 +2,7 @@
 // How a group ends: closed, cancelled, disposed of, lost; and what becomes of errors nobody has seen.
 #include "coroutine/composite_errors.h"
 #include "coroutine/do_later.h"
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "group/task_group.h"
 #include "php_async.h"
@@ -191,7 +191,7 @@ void TaskGroup::report_errors()
 			lineno_, errors.count() == 1 ? "an error" : "errors", ZSTR_VAL(text));
 	zend_string_release(text);
 	LostErrors lost = { errors.finish(), warning, scope_->parent() };
-	place_at(lost.exception, { filename_, lineno_ });
+	locate_at(lost.exception, { filename_, lineno_ });
 	if (may_call_php() && lost.above != nullptr && lost.above->has_handlers()) {
 		spawn_offer(lost);
 		return;

@@ -6,8 +6,8 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/plain_event.h"
 #include "php_async.h"
-#include "scheduler/functions.h"
 #include "scheduler/scheduler.h"
+#include "scope/spawn_functions.h"
 
 #include <utility>
 
@@ -76,7 +76,7 @@ void TaskGroup::construct(const Limits &limits, Scope *parent, zend_object *pare
 		GC_ADDREF(parent_object);
 		parent_object_ = parent_object;
 	}
-	const Coroutine::Place place = Coroutine::running_place();
+	const Coroutine::Location place = Coroutine::running_location();
 	if (place.file != nullptr) {
 		filename_ = zend_string_copy(place.file);
 		lineno_ = place.line;
@@ -192,7 +192,7 @@ bool TaskGroup::spawn(const zval *key, const zend_fcall_info &fci, const zend_fc
 	// Made before the wait: it has the arguments, and the place of the spawn.
 	Coroutine *coroutine = Coroutine::create(scope_->base());
 	coroutine->set_callable(fci, fcc);
-	coroutine->note_spawn_place();
+	coroutine->note_spawn_location();
 
 	hold();
 	bool accepted = true;

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/interpose.h"
 
-#include "interpose/client.h"
-#include "interpose/cooperative.h"
-#include "interpose/curl_select.h"
-#include "interpose/drivers.h"
-#include "interpose/elf_patcher.h"
-#include "interpose/held_descriptor.h"
-#include "interpose/include.h"
-#include "interpose/persistent_streams.h"
-#include "interpose/process_close.h"
-#include "interpose/process_pipes.h"
-#include "interpose/quiet.h"
-#include "interpose/regular_files.h"
-#include "interpose/socket_turns.h"
-#include "interpose/stream_close.h"
-#include "interpose/stream_select.h"
-#include "interpose/stream_turns.h"
-#include "interpose/throwing.h"
-#include "interpose/turns.h"
-#include "interpose/wait.h"
+#include "interpose/drivers/curl_select.h"
+#include "interpose/drivers/drivers.h"
+#include "interpose/libc/cooperative.h"
+#include "interpose/libc/descriptor_lock.h"
+#include "interpose/libc/held_descriptor.h"
+#include "interpose/libc/muted_warnings.h"
+#include "interpose/libc/regular_files.h"
+#include "interpose/libc/throwing.h"
+#include "interpose/libc/wait.h"
+#include "interpose/patch/elf_patcher.h"
+#include "interpose/streams/client.h"
+#include "interpose/streams/include.h"
+#include "interpose/streams/persistent_streams.h"
+#include "interpose/streams/process_close.h"
+#include "interpose/streams/process_pipes.h"
+#include "interpose/streams/socket_call_order.h"
+#include "interpose/streams/stream_call_order.h"
+#include "interpose/streams/stream_close.h"
+#include "interpose/streams/stream_select.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
@@ -101,7 +101,7 @@ const Cooperative cooperatives[] = {
 	{ group_process, { ASYNC_REDIRECT(wait3) } },
 	{ group_process, { ASYNC_REDIRECT(waitid) } },
 	{ group_process, { ASYNC_REDIRECT(wait4) } },
-	// The child of vfork() runs in our memory, so it cannot take our signal handlers away (scheduler/forking.cpp).
+	// The child of vfork() runs in our memory, so it cannot take our signal handlers away (lifecycle/forking.cpp).
 	{ group_process, { "vfork", reinterpret_cast<void *>(&::fork) } },
 	{ group_process, { ASYNC_REDIRECT(popen) } },
 	{ group_process, { ASYNC_REDIRECT(pclose) } },
@@ -248,23 +248,24 @@ void enter_libc_seam()
 	if (!ours.installed) {
 		choose(ours);
 		cover_regular_files(is_chosen(ASYNC_G(interpose), group_file));
-		pthread_atfork(nullptr, nullptr, forget_turns); // The workers are not the child's.
+		pthread_atfork(
+				nullptr, nullptr, forget_descriptor_locks); // The workers are not the child's.
 		ours.installed = true;
 	}
-	forget_turns();
+	forget_descriptor_locks();
 	close_held_descriptors();
 	guard_compiler(); // A wrapper written in PHP waits without the seam, too.
 	if (!ours.redirections.empty()) {
-		silence_unwinding();
+		mute_warnings_while_unwinding();
 		guard_closing_of_streams();
-		make_streams_take_turns();
+		order_stream_calls();
 		if (is_chosen(ASYNC_G(interpose), group_process)) {
 			make_proc_close_repeatable();
 			protect_process_pipes();
 		}
 		if (is_chosen(ASYNC_G(interpose), group_net)) {
 			lift_limit_of_stream_select();
-			make_sockets_take_turns();
+			order_socket_calls();
 			keep_persistent_streams_apart();
 			talk_to_client_in_turn();
 		}
@@ -283,14 +284,14 @@ void remove_libc_seam()
 	closing_is_seen = false;
 	ours.patcher.restore();
 	ours.throwing.restore();
-	stop_silencing_unwinding();
+	stop_muting_warnings();
 	unguard_closing_of_streams();
 	unguard_compiler();
-	stop_taking_turns();
+	stop_ordering_stream_calls();
 	leave_proc_close_alone();
 	leave_process_pipes_alone();
 	restore_limit_of_stream_select();
-	stop_taking_turns_at_sockets();
+	stop_ordering_socket_calls();
 	hand_out_persistent_streams();
 	leave_client_alone();
 	unguard_connections();

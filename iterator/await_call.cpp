@@ -3,7 +3,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
@@ -48,7 +48,7 @@ void move_errors_to(zval *array, HashTable *errors)
 	zval *error;
 	ZEND_HASH_FOREACH_VAL(errors, error)
 	{
-		place_here(Z_OBJ_P(error));
+		locate_here(Z_OBJ_P(error));
 	}
 	ZEND_HASH_FOREACH_END();
 	move_to(array, errors);

@@ -4,7 +4,6 @@
 #include "coroutine/exceptions.h"
 #include "iterator/await_call.h"
 #include "php_async.h"
-#include "scheduler/functions.h"
 
 #include <Zend/zend_interfaces.h>
 

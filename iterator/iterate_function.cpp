@@ -6,7 +6,6 @@
 #include "coroutine/waker.h"
 #include "iterator/iterator.h"
 #include "php_async.h"
-#include "scheduler/functions.h"
 #include "scope/scope.h"
 
 #include <utility>

@@ -240,7 +240,7 @@ void spawn_worker(Iterator *self)
 	worker->base.extended_dispose = worker_gone;
 	worker->priority = self->base.priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
 	if (self->filename == nullptr) {
-		worker->note_spawn_place();
+		worker->note_spawn_location();
 		self->lineno = worker->base.lineno;
 		self->filename = worker->base.filename != nullptr ? zend_string_copy(worker->base.filename)
 														  : nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // PDO::getAttribute() and setAttribute() of a pooled object: what is set is set on all connections.
-#include "interpose/drivers.h"
+#include "interpose/drivers/drivers.h"
 #include "pdo_pool/constructor.h"
 #include "pdo_pool/pooled_pdo.h"
 #include "support/drop.h"

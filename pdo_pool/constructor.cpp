@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pdo_pool/constructor.h"
 
-#include "interpose/drivers.h"
+#include "interpose/drivers/drivers.h"
 #include "pdo_pool/pooled_pdo.h"
 
 #include <main/php_ini.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What PDO's methods do on a pooled object.
 #include "coroutine/exceptions.h"
-#include "interpose/drivers.h"
+#include "interpose/drivers/drivers.h"
 #include "pdo_pool/constructor.h"
 #include "pdo_pool/method_hooks.h"
 #include "pdo_pool/pooled_pdo.h"

@@ -12,7 +12,7 @@
 // through the connection, never through the PDO object: that may be gone.
 #pragma once
 
-#include "coroutine/last_acts.h"
+#include "coroutine/exit_hooks.h"
 #include "pdo_pool/database.h"
 #include "pdo_pool/method_hooks.h"
 #include "pdo_pool/pdo_headers.h"
@@ -37,7 +37,7 @@ enum class Told : uint8_t {
 /// What one coroutine has to do with one pooled object, from its first use to the coroutine's end. The main
 /// flow has one, too. Request memory.
 struct Session {
-	LastAct end;
+	ExitHook end;
 	PooledPdo *pdo;
 	zend_coroutine_t *coroutine; // Null for the main flow; only compared.
 	Connection *connection;      // The one that is bound; or null.
@@ -49,9 +49,9 @@ struct Session {
 	zval error_info;      // Undefined unless there is an error.
 	zend_string *last_id; // What lastInsertId() said when the last connection went back; or null.
 
-	[[nodiscard]] static Session *from(LastAct *act) noexcept
+	[[nodiscard]] static Session *from(ExitHook *hook) noexcept
 	{
-		return reinterpret_cast<Session *>(act);
+		return reinterpret_cast<Session *>(hook);
 	}
 };
 

@@ -14,9 +14,9 @@ zend_ulong key_of(const zend_coroutine_t *coroutine) noexcept
 	return reinterpret_cast<zend_ulong>(coroutine) >> 3; // The low bits of a pointer say nothing.
 }
 
-void coroutine_ends(LastAct *act, bool can_wait)
+void coroutine_ends(ExitHook *hook, bool can_wait)
 {
-	Session *session = Session::from(act);
+	Session *session = Session::from(hook);
 	Connection *connection = session->connection;
 	const Held held(session->pdo);
 	free_session(session);
@@ -30,12 +30,12 @@ void coroutine_ends(LastAct *act, bool can_wait)
 Session *find_session(const PooledPdo *pdo) noexcept
 {
 	return static_cast<Session *>(
-			zend_hash_index_find_ptr(&pdo->sessions, key_of(current_debtor())));
+			zend_hash_index_find_ptr(&pdo->sessions, key_of(exit_hook_owner())));
 }
 
 bool is_current(const Session *session) noexcept
 {
-	return session->coroutine == current_debtor();
+	return session->coroutine == exit_hook_owner();
 }
 
 Session *current_session(PooledPdo *pdo)
@@ -46,17 +46,17 @@ Session *current_session(PooledPdo *pdo)
 	}
 	session = static_cast<Session *>(ecalloc(1, sizeof(Session)));
 	session->pdo = pdo;
-	session->coroutine = current_debtor();
-	session->end.perform = coroutine_ends;
+	session->coroutine = exit_hook_owner();
+	session->end.run = coroutine_ends;
 	memcpy(session->error_code, PDO_ERR_NONE, sizeof(session->error_code));
 	zend_hash_index_add_new_ptr(&pdo->sessions, key_of(session->coroutine), session);
-	add_last_act(&session->end);
+	add_exit_hook(&session->end);
 	return session;
 }
 
 void free_session(Session *session)
 {
-	remove_last_act(&session->end);
+	remove_exit_hook(&session->end);
 	zend_hash_index_del(&session->pdo->sessions, key_of(session->coroutine));
 	if (session->connection != nullptr) {
 		session->connection->session = nullptr;

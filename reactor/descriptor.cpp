@@ -69,8 +69,8 @@ DescriptorTable &descriptors() noexcept
 DescriptorTable::~DescriptorTable()
 {
 	for (Entry &entry : entries_) {
-		while (DescriptorWatcher *watcher = entry.watchers.front()) {
-			detach(watcher);
+		while (DescriptorListener *listener = entry.listeners.front()) {
+			detach(listener);
 		}
 	}
 	if (epoll_ >= 0) {
@@ -112,56 +112,56 @@ int DescriptorTable::reopen_after_fork(int backend_fd) noexcept
 	return 0;
 }
 
-void DescriptorTable::attach(DescriptorWatcher *watcher, int fd)
+void DescriptorTable::attach(DescriptorListener *listener, int fd)
 {
 	const auto index = static_cast<size_t>(fd);
 	if (index >= entries_.size()) {
 		entries_.resize(std::max(index + 1, entries_.size() * 2));
 	}
 	Entry &entry = entries_[index];
-	entry.borrowed = entry.borrowed || watcher->borrowed;
+	entry.borrowed = entry.borrowed || listener->borrowed;
 	if (UNEXPECTED(!closing_is_seen.load(std::memory_order_relaxed))) {
-		entry.doubtful = entry.doubtful || (entry.watchers.empty() && entry.registered);
+		entry.doubtful = entry.doubtful || (entry.listeners.empty() && entry.registered);
 	}
-	watcher->fd = fd;
-	watcher->wanted = 0;
-	entry.watchers.push_back(watcher);
+	listener->fd = fd;
+	listener->wanted = 0;
+	entry.listeners.push_back(listener);
 }
 
-void DescriptorTable::detach(DescriptorWatcher *watcher) noexcept
+void DescriptorTable::detach(DescriptorListener *listener) noexcept
 {
-	if (watcher->fd < 0) {
+	if (listener->fd < 0) {
 		return;
 	}
-	if (next_ == watcher) {
-		next_ = Watchers::next(watcher);
+	if (next_ == listener) {
+		next_ = Listeners::next(listener);
 	}
 	// The registration stays, for the next user: if it fires before that one comes, it is dropped.
-	entries_[static_cast<size_t>(watcher->fd)].watchers.remove(watcher);
-	watcher->fd = -1;
-	watcher->wanted = 0;
+	entries_[static_cast<size_t>(listener->fd)].listeners.remove(listener);
+	listener->fd = -1;
+	listener->wanted = 0;
 }
 
 uint32_t DescriptorTable::wanted_of(const Entry &entry) noexcept
 {
 	uint32_t wanted = 0;
-	for (DescriptorWatcher *watcher = entry.watchers.front(); watcher != nullptr;
-			watcher = Watchers::next(watcher)) {
-		wanted |= watcher->wanted;
+	for (DescriptorListener *listener = entry.listeners.front(); listener != nullptr;
+			listener = Listeners::next(listener)) {
+		wanted |= listener->wanted;
 	}
 	return wanted;
 }
 
-int DescriptorTable::want(DescriptorWatcher *watcher, uint32_t events) noexcept
+int DescriptorTable::want(DescriptorListener *listener, uint32_t events) noexcept
 {
-	watcher->wanted = events;
-	Entry &entry = entries_[static_cast<size_t>(watcher->fd)];
+	listener->wanted = events;
+	Entry &entry = entries_[static_cast<size_t>(listener->fd)];
 	if (EXPECTED((events & ~entry.armed) == 0 && !entry.doubtful) || events == 0) {
 		return 0;
 	}
-	const int error = arm(watcher->fd, entry, entry.armed | wanted_of(entry));
+	const int error = arm(listener->fd, entry, entry.armed | wanted_of(entry));
 	if (UNEXPECTED(error != 0)) {
-		watcher->wanted = 0;
+		listener->wanted = 0;
 	}
 	return error;
 }
@@ -212,20 +212,20 @@ void DescriptorTable::forget(int fd)
 		entry.registered = entry.borrowed = entry.doubtful = false;
 	}
 	// Told by callbacks, which may attach others and so move the entries.
-	each_waiting(fd, [](DescriptorWatcher *watcher) {
-		watcher->wanted |= poll_closed;
-		tell(watcher, poll_closed, true);
+	each_waiting(fd, [](DescriptorListener *listener) {
+		listener->wanted |= poll_closed;
+		tell(listener, poll_closed, true);
 	});
 }
 
-void DescriptorTable::tell(DescriptorWatcher *watcher, uint32_t ready, bool terminal)
+void DescriptorTable::tell(DescriptorListener *listener, uint32_t ready, bool terminal)
 {
-	uint32_t told = ready & watcher->wanted;
+	uint32_t told = ready & listener->wanted;
 	if (terminal) {
 		told |= ASYNC_DISCONNECT;
-		watcher->wanted = 0; // It stays so for ever: whoever still waits would be told for ever.
+		listener->wanted = 0; // It stays so for ever: whoever still waits would be told for ever.
 	}
-	watcher->on_ready(watcher, told);
+	listener->on_ready(listener, told);
 }
 
 void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
@@ -243,18 +243,18 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 		disarm(fd, entry, wanted == 0 ? entry.armed : ready & ~wanted);
 	}
 	bool told_somebody = false; // Who may have read what there was.
-	DescriptorWatcher *watcher = entry.watchers.front();
-	for (; watcher != nullptr; watcher = next_) {
-		next_ = Watchers::next(watcher);
-		if (watcher->wanted == 0 || ((watcher->wanted & ready) == 0 && !terminal)) {
+	DescriptorListener *listener = entry.listeners.front();
+	for (; listener != nullptr; listener = next_) {
+		next_ = Listeners::next(listener);
+		if (listener->wanted == 0 || ((listener->wanted & ready) == 0 && !terminal)) {
 			continue;
 		}
 		uint32_t now = ready;
 		if (!terminal && (now & ASYNC_READABLE) != 0 && told_somebody && emptied_meanwhile(fd)) {
 			now &= ~static_cast<uint32_t>(ASYNC_READABLE);
 		}
-		if ((watcher->wanted & now) != 0 || terminal) {
-			tell(watcher, now, terminal);
+		if ((listener->wanted & now) != 0 || terminal) {
+			tell(listener, now, terminal);
 			told_somebody = true;
 		}
 	}

@@ -15,7 +15,7 @@ namespace async {
 
 class DescriptorTable;
 class TimerTable;
-struct DescriptorWaitEvent;
+struct ReadinessEvent;
 struct ListenEvent;
 struct SignalTable;
 struct ProcessTable;
@@ -48,8 +48,8 @@ struct Loop {
 	TimerTable *timers;
 	SignalTable *signals;
 	ProcessTable *processes;
-	DescriptorWaitEvent *idle_waits; // Kept for the next wait.
-	ListenEvent *listeners;          // The first of those whose descriptor is open.
+	ReadinessEvent *idle_waits; // Kept for the next wait.
+	ListenEvent *listeners;     // The first of those whose descriptor is open.
 };
 
 /// The started loop of this thread.

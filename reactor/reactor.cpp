@@ -4,7 +4,7 @@
 #include "php_async.h"
 #include "reactor/child_watch.h"
 #include "reactor/descriptor.h"
-#include "reactor/io_file.h"
+#include "reactor/io/io_file.h"
 #include "reactor/loop.h"
 #include "reactor/signal_table.h"
 #include "reactor/timer_table.h"

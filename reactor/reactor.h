@@ -42,7 +42,7 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 [[nodiscard]] zend_async_poll_proxy_t *new_poll_proxy_event(
 		zend_async_poll_event_t *poll_event, uint32_t events, size_t extra_size);
 
-struct DescriptorWait {
+struct DescriptorInterest {
 	int fd;
 	uint32_t events;           // async_poll_event
 	uint32_t *found = nullptr; // Gets what this one is ready for, and outlives the wait.
@@ -51,8 +51,8 @@ struct DescriptorWait {
 /// For a single wait of a call that will itself find out whatever is wrong with the descriptors: one that
 /// cannot be watched is ready. Wakes when one of them is, or `ms` are over (negative: without end). Adds
 /// what all of them together are ready for to `found`, which outlives it.
-[[nodiscard]] zend_async_event_t *new_descriptor_wait(
-		const DescriptorWait *waits, size_t count, int64_t ms, uint32_t *found);
+[[nodiscard]] zend_async_event_t *new_readiness_event(
+		const DescriptorInterest *waits, size_t count, int64_t ms, uint32_t *found);
 /// The descriptor is about to be closed: who waits for it in this thread is told.
 void reactor_forget_descriptor(int fd);
 /// Above every descriptor that reactor_forget_descriptor() has something to do for.

@@ -7,16 +7,11 @@
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
-#include "scheduler/shutdown.h"
-#include "scope/context.h"
-#include "scope/scope.h"
 
 #include <Zend/zend_closures.h>
 #include <Zend/zend_exceptions.h>
 
 #include <utility>
-
-#include "stubs/functions_arginfo.h"
 
 namespace async {
 
@@ -62,6 +57,8 @@ void end_protection(Coroutine *self)
 	}
 }
 
+} // namespace
+
 bool refuse_when_off(const char *what)
 {
 	if (ZEND_ASYNC_IS_OFF) {
@@ -70,32 +67,6 @@ bool refuse_when_off(const char *what)
 		return true;
 	}
 	return false;
-}
-
-/// Values written before the first spawn are kept: the scheduler is started for them. False with an
-/// exception.
-bool ready_for_context()
-{
-	if (EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT)) {
-		return true;
-	}
-	if (refuse_when_off("get a context")) {
-		return false;
-	}
-	if (ZEND_ASYNC_IS_ACTIVE || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
-		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"Cannot get a context: the operation is not allowed in the context of the "
-				"scheduler");
-		return false;
-	}
-	return ASYNC_G(scheduler).launch();
-}
-
-} // namespace
-
-const zend_function_entry *function_table() noexcept
-{
-	return ext_functions;
 }
 
 void await_completable(zend_object *awaitable, zend_object *cancellation, zval *return_value)
@@ -119,11 +90,6 @@ void await_completable(zend_object *awaitable, zend_object *cancellation, zval *
 	if (ASYNC_G(scheduler).ready_to_wait("await")) {
 		await_event(target, token, return_value);
 	}
-}
-
-void register_function_classes()
-{
-	register_class_Async_CpuSnapshot();
 }
 
 } // namespace async
@@ -167,21 +133,6 @@ ZEND_FUNCTION(Async_await)
 	async::await_completable(awaitable, cancellation, return_value);
 }
 
-ZEND_FUNCTION(Async_timeout)
-{
-	zend_long ms;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(ms)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (ms <= 0) {
-		zend_argument_value_error(1, "must be positive");
-		RETURN_THROWS();
-	}
-	RETURN_OBJ(async::timeout_create(static_cast<zend_ulong>(ms)));
-}
-
 ZEND_FUNCTION(Async_protect)
 {
 	zval *closure;
@@ -211,46 +162,6 @@ ZEND_FUNCTION(Async_protect)
 	async::end_protection(self);
 }
 
-ZEND_FUNCTION(Async_current_context)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!async::ready_for_context()) {
-		RETURN_THROWS();
-	}
-	RETURN_OBJ_COPY(async::context_object(async::context_of_scope(ZEND_ASYNC_CURRENT_SCOPE)));
-}
-
-ZEND_FUNCTION(Async_coroutine_context)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!async::ready_for_context()) {
-		RETURN_THROWS();
-	}
-	RETURN_OBJ_COPY(async::context_object(async::context_of_coroutine(&async::current()->base)));
-}
-
-ZEND_FUNCTION(Async_root_context)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!async::ready_for_context()) {
-		RETURN_THROWS();
-	}
-	RETURN_OBJ_COPY(async::context_object(async::context_of_scope(ZEND_ASYNC_MAIN_SCOPE)));
-}
-
-ZEND_FUNCTION(Async_request_context)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (async::refuse_when_off("get the request context")) {
-		RETURN_THROWS();
-	}
-	zend_async_scope_t *scope = ZEND_ASYNC_REQUEST_SCOPE;
-	if (scope == nullptr) {
-		RETURN_NULL();
-	}
-	RETURN_OBJ_COPY(async::context_object(async::context_of_scope(scope)));
-}
-
 ZEND_FUNCTION(Async_current_coroutine)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -273,19 +184,4 @@ ZEND_FUNCTION(Async_get_coroutines)
 		RETURN_THROWS();
 	}
 	RETURN_ARR(ZEND_ASYNC_GET_COROUTINES());
-}
-
-ZEND_FUNCTION(Async_graceful_shutdown)
-{
-	zend_object *cancellation = nullptr;
-
-	ZEND_PARSE_PARAMETERS_START(0, 1)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_OBJ_OF_CLASS_OR_NULL(cancellation, async::ce_async_cancellation)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (async::refuse_when_off("shut down")) {
-		RETURN_THROWS();
-	}
-	async::start_graceful_shutdown(cancellation);
 }

@@ -6,7 +6,7 @@
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
-#include "scheduler/shutdown.h"
+#include "scheduler/tick.h"
 
 namespace async {
 
@@ -167,7 +167,7 @@ zend_always_inline bool Scheduler::park_here(Coroutine *self)
 zend_always_inline void Scheduler::wake_here(Coroutine *coroutine)
 {
 	if (EXPECTED(waker_leave_queue(&coroutine->waker)) &&
-			EXPECTED(!ZEND_ASYNC_IS_SCHEDULER_CONTEXT) && EXPECTED(!ASYNC_G(turns_watched))) {
+			EXPECTED(!ZEND_ASYNC_IS_SCHEDULER_CONTEXT) && EXPECTED(!ASYNC_G(blocking_watched))) {
 		enqueue(coroutine);
 	} else {
 		wake(coroutine);

@@ -5,12 +5,12 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
+#include "lifecycle/shutdown.h"
+#include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/hot_path.h"
-#include "scheduler/request_life.h"
-#include "scheduler/shutdown.h"
-#include "scheduler/shutdown_limit.h"
+#include "scheduler/user_signals.h"
 #include "support/bailout.h"
 #include "support/bottom_frame.h"
 #include "support/clock.h"
@@ -115,7 +115,7 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 		hidden++;
 	}
 	enqueue(coroutine);
-	if (UNEXPECTED(ASYNC_G(turns_watched))) {
+	if (UNEXPECTED(ASYNC_G(blocking_watched))) {
 		note_that_others_can_run();
 	}
 	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN || is_refused) && !coroutine->needed_by_runtime) {
@@ -147,7 +147,7 @@ void Scheduler::wake(Coroutine *coroutine)
 		resumed_by_reactor_++;
 	}
 	enqueue(coroutine);
-	if (UNEXPECTED(ASYNC_G(turns_watched))) {
+	if (UNEXPECTED(ASYNC_G(blocking_watched))) {
 		note_that_others_can_run();
 	}
 }
@@ -243,8 +243,8 @@ bool Scheduler::suspend()
 
 void Scheduler::poll_reactor_if_due()
 {
-	if (UNEXPECTED(ASYNC_G(turns_watched))) {
-		poll_between_watched_turns();
+	if (UNEXPECTED(ASYNC_G(blocking_watched))) {
+		poll_between_watched_slices();
 		return;
 	}
 	const uint64_t now = coarse_now_ms();
@@ -282,7 +282,7 @@ void Scheduler::end_here(Coroutine *coroutine)
 void Scheduler::start_or_idle(Coroutine *next)
 {
 	while (next != nullptr && !next->is_started()) {
-		Context *context = ASYNC_G(context_pool).acquire();
+		FiberContext *context = ASYNC_G(context_pool).acquire();
 		if (EXPECTED(context != nullptr)) {
 			ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
 			switch_context(&context->fiber);
@@ -351,7 +351,7 @@ void Scheduler::poll_while_running()
 
 void Scheduler::stop()
 {
-	stop_watching_turns();
+	stop_watching_blocking();
 	queue_.free_memory();
 	ASYNC_G(microtasks).free_memory();
 	own_context_ = nullptr;

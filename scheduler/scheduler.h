@@ -84,7 +84,7 @@ public:
 	void poll_while_running();
 
 	/// Entry of every context.
-	static void context_main(Context *self);
+	static void context_main(FiberContext *self);
 
 	[[nodiscard]] bool make_own_context();
 	void make_main_coroutine();
@@ -107,7 +107,7 @@ private:
 	[[nodiscard]] Coroutine *take_next();
 	void tick();
 	void poll_reactor_if_due();
-	void poll_between_watched_turns();
+	void poll_between_watched_slices();
 	[[nodiscard]] uint32_t others_in_queue() const noexcept;
 	[[nodiscard]] Coroutine *next_in_queue(uint32_t &behind_it) const noexcept;
 	[[nodiscard]] Coroutine *skip_ignored(Coroutine *next);
@@ -123,8 +123,8 @@ private:
 	void park_with_tick(Coroutine *self);
 	void switch_to(Coroutine *next);
 	[[nodiscard]] zend_fiber_context *own_context();
-	void run_coroutines(Context *self);
-	void run_one(Context *self, Coroutine *coroutine);
+	void run_coroutines(FiberContext *self);
+	void run_one(FiberContext *self, Coroutine *coroutine);
 	[[nodiscard]] bool throw_pending(Coroutine *self);
 	[[nodiscard]] bool finished_all() const noexcept;
 	void loop();
@@ -135,7 +135,7 @@ private:
 	static void end_here(Coroutine *coroutine);
 
 	RingBuffer<Coroutine *> queue_;
-	Context *own_context_ = nullptr;
+	FiberContext *own_context_ = nullptr;
 	zend_fiber_context *home_ = nullptr;   // Where drain() and abandon_all() stand.
 	Coroutine *bailed_out_main_ = nullptr; // Held.
 	uint64_t last_poll_ms_ = 0;

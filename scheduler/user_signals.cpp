@@ -13,7 +13,6 @@
 #include "coroutine/coroutine.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
-#include "scheduler/request_life.h"
 #include "scheduler/scheduler.h"
 #include "support/function_wrapper.h"
 #include "support/php_compat.h"

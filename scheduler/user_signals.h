@@ -31,4 +31,10 @@ struct InterruptibleCall {
 /// It is over: its handlers are those of main.
 void leave_handlers_to_main(Coroutine *coroutine) noexcept;
 
+/// pcntl_signal() in coroutines: a handler runs when its signal comes, not when somebody wakes up.
+void watch_user_signal_handlers();
+void unwatch_user_signal_handlers();
+/// An interrupt of the virtual machine is due and nobody runs: a coroutine for it.
+void run_pending_interrupt();
+
 } // namespace async

@@ -219,7 +219,7 @@ Scope *Scope::create(Scope *parent)
 {
 	auto *scope = static_cast<Scope *>(emalloc(sizeof(Scope)));
 	init(scope);
-	const Coroutine::Place place = Coroutine::running_place();
+	const Coroutine::Location place = Coroutine::running_location();
 	if (place.file != nullptr) {
 		scope->core.filename = zend_string_copy(place.file);
 		scope->core.lineno = place.line;

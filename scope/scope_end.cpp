@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a scope ends: its coroutines and those below it are cancelled, or go on as zombies.
 #include "coroutine/coroutine.h"
-#include "coroutine/exception_place.h"
+#include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scope/scope.h"
@@ -156,8 +156,8 @@ public:
 			GC_ADDREF(exception_);
 			return exception_;
 		}
-		if (Coroutine::running_place().file == nullptr) {
-			return new_exception_without_place(
+		if (Coroutine::running_location().file == nullptr) {
+			return new_exception_without_location(
 					ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_.message);
 		}
 		return copy_exception(get());

@@ -2,8 +2,8 @@
 // What becomes of a failure: the scope's handlers, its fate, those who wait for it, the scope above.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "lifecycle/shutdown.h"
 #include "php_async.h"
-#include "scheduler/shutdown.h"
 #include "scope/scope.h"
 
 #include <utility>

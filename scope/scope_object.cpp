@@ -3,9 +3,9 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
-#include "scheduler/functions.h"
 #include "scope/context.h"
 #include "scope/scope.h"
+#include "scope/spawn_functions.h"
 #include "support/drop.h"
 #include "support/weak_references.h"
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Everything a machine can say about the source: shape, suspicious code, headers, stale stubs.
+# Everything a machine can say about the source: shape, layers, suspicious code, headers, stale stubs.
 
 # Ours, and not generated; NUL-separated. Arguments are further conditions for find.
 our_sources() {
@@ -18,6 +18,11 @@ command_format() {
 
 check_format() {
 	our_sources | xargs -0 -r "$(clang_tool clang-format)" --dry-run -Werror
+}
+
+# Each room includes only rooms below it, and the checker finds one that does not.
+check_layers() {
+	"$ROOT/scripts/check-layers" --self-test && "$ROOT/scripts/check-layers" "$ROOT"
 }
 
 check_clang_tidy() {
@@ -41,7 +46,7 @@ check_cppcheck() {
 		--suppress='*:/usr/*' --suppress='*:*_arginfo.h' --suppress=unmatchedSuppression \
 		--suppress=missingInclude --suppress=missingIncludeSystem \
 		--template='{file}:{line}: {severity}: {message} [{id}]' \
-		"$ROOT"/*.cpp "$ROOT"/*/*.cpp
+		"$ROOT"/*.cpp "$ROOT"/*/*.cpp "$ROOT"/{interpose,reactor}/*/*.cpp
 }
 
 # The compiler's flags for our C++, as the build uses them, one per line.
@@ -85,7 +90,7 @@ write_compile_db() {
 }
 
 command_lint() {
-	local findings=() check checks=(format headers cppcheck clang_tidy)
+	local findings=() check checks=(layers format headers cppcheck clang_tidy)
 	need_packages base lint
 	select_php ""
 	# Elsewhere there is no generator that could say whether they are stale.
@@ -98,6 +103,7 @@ command_lint() {
 	for check in "${checks[@]}"; do
 		logged "lint: $check" "$BUILD/log/lint-$check.log" "check_$check" || findings+=("$check")
 	done
+	tail -n 1 "$BUILD/log/lint-layers.log"
 	if [[ ${#findings[@]} -gt 0 ]]; then
 		die "lint found something: ${findings[*]}"
 	fi

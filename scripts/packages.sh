@@ -33,7 +33,7 @@ packages_of() {
 			echo nginx-light vsftpd openssl rabbitmq-server php-amqplib redis-server bsdutils composer unzip \
 				ca-certificates "$php-soap"
 			;;
-		lint) echo clang-format-14 clang-tidy-14 clang-14 cppcheck ;;
+		lint) echo clang-format-14 clang-tidy-14 clang-14 cppcheck python3 ;;
 		nightly) echo valgrind ;;
 		bench) echo golang-go nodejs strace valgrind linux-perf wrk ;;
 		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev \

@@ -4,7 +4,7 @@
 # What each of them tests, beside headers.
 unit_sources() {
 	case $1 in
-		elf_patcher) echo "$ROOT/interpose/elf_patcher.cpp" ;;
+		elf_patcher) echo "$ROOT/interpose/patch/elf_patcher.cpp" ;;
 		microtask_queue) echo "$ROOT/microtask/microtask_queue.cpp" ;;
 		session_marks) echo "$ROOT/pdo_pool/session_marks.cpp" ;;
 	esac
@@ -19,7 +19,7 @@ unit_includes() {
 unit_stamp() {
 	unit_includes
 	cat "$ROOT"/tests/unit/* "$ROOT"/scripts/unit.sh "$ROOT"/support/*.h "$ROOT"/microtask/* \
-		"$ROOT"/interpose/elf_patcher.* "$ROOT"/pdo_pool/session_marks.* "$ROOT"/context_pool/{pool_policy,stack_layout}.h "$ROOT/zend_async_API.h"
+		"$ROOT"/interpose/patch/elf_patcher.* "$ROOT"/pdo_pool/session_marks.* "$ROOT"/context_pool/{pool_policy,stack_layout}.h "$ROOT/zend_async_API.h"
 }
 
 build_unit_tests() {

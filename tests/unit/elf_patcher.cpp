@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "interpose/elf_patcher.h"
+#include "interpose/patch/elf_patcher.h"
 
 #include "harness.h"
 

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/drivers/connection_lock.h"
+
+#include "coroutine/event.h"
+#include "coroutine/plain_event.h"
+#include "interpose/drivers/drivers.h"
+#include "reactor/reactor.h"
+
+#include <cerrno>
+#include <cstring>
+#include <sys/socket.h>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+zend_ulong key_of(const void *connection) noexcept
+{
+	return reinterpret_cast<zend_ulong>(connection) >> 3; // The low bits of a pointer say nothing.
+}
+
+bool dispose_waiter(zend_async_event_t *event)
+{
+	if (--event->ref_count == 0) {
+		callbacks_free(event);
+		efree(event);
+	}
+	return true;
+}
+
+zend_string *describe_waiter(zend_async_event_t *event)
+{
+	return strpprintf(0, "turn on a connection of %s that another coroutine uses",
+			reinterpret_cast<ConnectionLockWaiter *>(event)->driver->module);
+}
+
+ConnectionLockWaiter *new_waiter(const Driver *driver, bool is_brief)
+{
+	auto *waiter = static_cast<ConnectionLockWaiter *>(ecalloc(1, sizeof(ConnectionLockWaiter)));
+	plain_event_init(&waiter->event, dispose_waiter);
+	waiter->event.info = describe_waiter;
+	waiter->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+	waiter->driver = driver;
+	waiter->is_brief = is_brief;
+	return waiter;
+}
+
+void hand_over(ConnectionLock *lock, ConnectionLockWaiter *waiter)
+{
+	lock->queue.remove(waiter);
+	lock->driver = waiter->driver;
+	lock->coroutine = waiter->coroutine;
+	lock->depth = 1;
+	lock->is_brief = waiter->is_brief;
+	lock->is_kept = false;
+	lock->others_refused = false;
+	lock->cancellation = nullptr;
+	waiter->is_granted = true;
+	// The one who leaves may do so with an exception, which is none of the other's.
+	zend_object *exception = std::exchange(EG(exception), nullptr);
+	ZEND_ASYNC_CALLBACKS_NOTIFY(&waiter->event, nullptr, nullptr);
+	EG(exception) = exception;
+}
+
+/// The reply to the interrupted request must reach nobody: neither what comes, nor what is there.
+void cut(int fd) noexcept
+{
+	const int error = errno;
+	if (::shutdown(fd, SHUT_RDWR) == 0) {
+		char dropped[4096];
+		while (::recv(fd, dropped, sizeof(dropped), MSG_DONTWAIT) > 0) {
+		}
+	}
+	errno = error;
+}
+
+/// Whose C code waits: null if it is none of a driver, or PHP code that a driver has called back.
+ConnectionLock *lock_of_waiting_code() noexcept
+{
+	if (ASYNC_G(connection_locks) == nullptr) {
+		return nullptr;
+	}
+	void *lock;
+	// The latest: one call may have led to another connection than the one it was made on.
+	ZEND_HASH_REVERSE_FOREACH_PTR(ASYNC_G(connection_locks), lock)
+	{
+		auto *one = static_cast<ConnectionLock *>(lock);
+		if (one->coroutine == ZEND_ASYNC_CURRENT_COROUTINE && one->depth > 0 &&
+				one->call == EG(current_execute_data)) {
+			return one;
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+	return nullptr;
+}
+
+void end(ConnectionLock *lock)
+{
+	if (!lock->queue.empty()) {
+		hand_over(lock, lock->queue.front());
+		return;
+	}
+	zend_hash_index_del(ASYNC_G(connection_locks), key_of(lock->connection));
+	efree(lock);
+}
+
+/// The coroutine ends in the middle of its transaction: what is open stays so, as in a program of one.
+bool end_kept_locks(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_finishing)
+{
+	bool has_kept = false;
+	if (ASYNC_G(connection_locks) != nullptr) {
+		void *entry;
+		ZEND_HASH_FOREACH_PTR(ASYNC_G(connection_locks), entry)
+		{
+			auto *lock = static_cast<ConnectionLock *>(entry);
+			if (lock->coroutine != coroutine || !lock->is_kept) {
+				continue;
+			}
+			has_kept = true;
+			if (is_finishing) {
+				end(lock);
+			}
+		}
+		ZEND_HASH_FOREACH_END();
+	}
+	return has_kept;
+}
+
+} // namespace
+
+ConnectionLock *lock_of(const void *connection) noexcept
+{
+	return ASYNC_G(connection_locks) == nullptr
+			? nullptr
+			: static_cast<ConnectionLock *>(
+					  zend_hash_index_find_ptr(ASYNC_G(connection_locks), key_of(connection)));
+}
+
+ConnectionLock *lock_connection(const void *connection, const Driver *driver, bool is_brief)
+{
+	ConnectionLock *lock = lock_of(connection);
+	if (lock != nullptr) {
+		lock->depth++;
+		return lock;
+	}
+	if (ASYNC_G(connection_locks) == nullptr) {
+		ALLOC_HASHTABLE(ASYNC_G(connection_locks));
+		zend_hash_init(ASYNC_G(connection_locks), 8, nullptr, nullptr, false);
+	}
+	lock = static_cast<ConnectionLock *>(ecalloc(1, sizeof(ConnectionLock)));
+	lock->driver = driver;
+	lock->connection = connection;
+	lock->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
+	lock->depth = 1;
+	lock->is_brief = is_brief;
+	zend_hash_index_add_new_ptr(ASYNC_G(connection_locks), key_of(connection), lock);
+	return lock;
+}
+
+bool wait_for_connection(ConnectionLock *lock, const Driver *driver, bool is_brief)
+{
+	ConnectionLockWaiter *waiter = new_waiter(driver, is_brief);
+	lock->queue.push_back(waiter);
+	const bool woken = wait_for(&waiter->event);
+	if (!waiter->is_granted) {
+		lock->queue.remove(waiter);
+	} else if (!woken) {
+		unlock_connection(lock); // Cancelled after the lock was granted, and before it knew.
+	}
+	ZEND_ASYNC_EVENT_RELEASE(&waiter->event);
+	return woken;
+}
+
+void unlock_connection(ConnectionLock *lock)
+{
+	if (--lock->depth > 0 || lock->is_kept) {
+		return;
+	}
+	end(lock);
+}
+
+void keep_locked(ConnectionLock *lock, bool kept)
+{
+	if (kept && !lock->is_kept) {
+		ZEND_COROUTINE_ADD_SWITCH_HANDLER(lock->coroutine, end_kept_locks);
+	}
+	lock->is_kept = kept;
+}
+
+void hang_up_on(const ConnectionLock *lock)
+{
+	const zend_async_waker_t *waker = lock->coroutine->waker;
+	for (uint32_t i = 0; i < waker->inline_length; i++) {
+		const zend_async_event_t *event = waker->inline_triggers[i].event;
+		int fd;
+		for (size_t n = 0; (fd = waited_descriptor(event, n)) >= 0; n++) {
+			::shutdown(fd, SHUT_RDWR);
+		}
+	}
+}
+
+void cut_interrupted_connection(const DescriptorInterest *waits, size_t count) noexcept
+{
+	ConnectionLock *lock = lock_of_waiting_code();
+	if (lock == nullptr) {
+		return;
+	}
+	if (lock->cancellation == nullptr) {
+		lock->cancellation = EG(exception);
+		GC_ADDREF(EG(exception));
+	}
+	for (size_t i = 0; lock->driver->has_protocol && i < count; i++) {
+		cut(waits[i].fd);
+	}
+}
+
+bool is_inside_driver() noexcept
+{
+	return lock_of_waiting_code() != nullptr;
+}
+
+int error_of_closed() noexcept
+{
+	const ConnectionLock *lock = lock_of_waiting_code();
+	return lock != nullptr && lock->driver->waits_for_others() ? EINTR : EBADF;
+}
+
+void forget_connection_locks()
+{
+	HashTable *connection_locks = std::exchange(ASYNC_G(connection_locks), nullptr);
+	if (connection_locks != nullptr) {
+		void *lock;
+		ZEND_HASH_FOREACH_PTR(connection_locks, lock)
+		{
+			auto *one = static_cast<ConnectionLock *>(lock);
+			if (one->cancellation != nullptr) {
+				OBJ_RELEASE(one->cancellation);
+			}
+			efree(one);
+		}
+		ZEND_HASH_FOREACH_END();
+		zend_hash_destroy(connection_locks);
+		FREE_HASHTABLE(connection_locks);
+	}
+}
+
+} // namespace async

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// libldap holds locks while it waits: a second coroutine would stop the thread in one.
+#include "interpose/drivers/queueing_driver.h"
+
+namespace async {
+
+namespace {
+
+class LdapDriver final : public QueueingDriver {
+public:
+	constexpr LdapDriver() : QueueingDriver("ldap", false) {}
+	[[nodiscard]] Rule rule_for_function(const char *name) const override
+	{
+		static constexpr const char *without_connection[] = { "ldap_connect", "ldap_dn2ufn",
+			"ldap_err2str", "ldap_escape", "ldap_explode_dn", "ldap_free_result" };
+		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::in_turn;
+	}
+};
+
+const LdapDriver driver;
+
+} // namespace
+
+const Driver &ldap_driver()
+{
+	return driver;
+}
+
+} // namespace async

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+// PDO, whatever database is behind it: one statement at a time on a connection.
+#include "interpose/drivers/connection_lock.h"
+#include "interpose/drivers/drivers.h"
+#include "support/drop.h"
+
+#include <Zend/zend_exceptions.h>
+
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+#if __has_include(<ext/pdo/php_pdo_driver.h>)
+extern "C" {
+# include <ext/pdo/php_pdo_driver.h>
+}
+# define ASYNC_KNOWS_PDO 1
+#else
+# define ASYNC_KNOWS_PDO 0
+#endif
+
+namespace async {
+
+namespace {
+
+#if ASYNC_KNOWS_PDO
+
+constexpr zend_long attribute_persistent = PDO_ATTR_PERSISTENT;
+
+zend_class_entry *class_of(const char *lower_name) noexcept
+{
+	return static_cast<zend_class_entry *>(
+			zend_hash_str_find_ptr(CG(class_table), lower_name, strlen(lower_name)));
+}
+
+/// What the driver says of a connection that is busy, as far as it has a word for that.
+struct BusyError {
+	zend_long code;
+	const char *text;
+};
+
+BusyError busy_error_of(std::string_view driver) noexcept
+{
+	if (driver == "mysql") {
+		return { 2014, "Commands out of sync; you can't run this command now" };
+	}
+	if (driver == "pgsql") {
+		return { 7, "another command is already in progress" };
+	}
+	if (driver == "sqlite") {
+		return { 5, "database is locked" };
+	}
+	return { 0, "the connection is busy" };
+}
+
+bool is_constructor(const zend_execute_data *call) noexcept
+{
+	return call->func->type == ZEND_INTERNAL_FUNCTION &&
+			(call->func->common.fn_flags & (ZEND_ACC_CTOR | ZEND_ACC_STATIC)) != 0;
+}
+
+class PdoDriver final : public Driver {
+public:
+	constexpr PdoDriver() : Driver("pdo", true) {}
+
+	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
+	{
+		static constexpr const char *of_connection[] = { "__construct", "connect", "query", "exec",
+			"prepare", "begintransaction", "commit", "rollback", "lastinsertid", "getattribute",
+			"setattribute" };
+		static constexpr const char *of_statement[] = { "execute", "fetch", "fetchall",
+			"fetchcolumn", "fetchobject", "nextrowset", "closecursor", "getcolumnmeta" };
+		const bool uses_connection = strcmp(class_name, "pdostatement") == 0
+				? is_one_of(name, of_statement)
+				: is_connection_class(class_name) &&
+						(is_one_of(name, of_connection) || is_of_driver(class_name, name));
+		return uses_connection ? Rule::refused : Rule::unguarded;
+	}
+
+	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
+	{
+		return Z_TYPE(call->This) == IS_OBJECT ? connection_of_object(Z_OBJ(call->This)) : nullptr;
+	}
+
+	[[nodiscard]] const void *connection_of_object(zend_object *object) const override
+	{
+		static const zend_class_entry *statement = class_of("pdostatement");
+		if (instanceof_function(object->ce, statement)) {
+			return php_pdo_stmt_fetch_object(object)->dbh;
+		}
+		const pdo_dbh_t *dbh = php_pdo_dbh_fetch_inner(object);
+		return dbh->driver != nullptr ? dbh : nullptr;
+	}
+
+	void refuse(zif_handler, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const override
+	{
+		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(connection));
+		const bool is_statement = php_pdo_dbh_fetch_inner_or_null(Z_OBJ(EX(This))) != dbh;
+		char *error_code = is_statement ? php_pdo_stmt_fetch_object(Z_OBJ(EX(This)))->error_code
+										: dbh->error_code;
+		report_busy(dbh, error_code);
+		RETVAL_FALSE;
+	}
+
+	[[nodiscard]] const char *class_of_rows() const override { return "pdostatement"; }
+	void refuse_step(
+			const Step & /*step*/, const void *connection, zend_object *object) const override
+	{
+		report_busy(static_cast<pdo_dbh_t *>(const_cast<void *>(connection)),
+				php_pdo_stmt_fetch_object(object)->error_code);
+	}
+
+	/// pgsqlGetNotify() and the like are in no class: PDO makes them when they are asked for.
+	void guard_others() const override;
+	void unguard_others() const override;
+
+	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
+	{
+		if (is_constructor(execute_data)) {
+			keep_from_sharing(execute_data);
+		}
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		if (Z_TYPE_P(return_value) == IS_OBJECT &&
+				instanceof_function(Z_OBJCE_P(return_value), class_of("pdostatement"))) {
+			guard_freeing_of(Z_OBJ_P(return_value), *this);
+		}
+	}
+
+	void after(ConnectionLock &lock, bool cancelled, const zval *result) const override
+	{
+		if (lock.connection == lock.call) {
+			return; // There was none when it began.
+		}
+		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(lock.connection));
+		if (lock.others_refused && Z_TYPE_P(result) != IS_FALSE) {
+			strcpy(dbh->error_code, PDO_ERR_NONE); // NOLINT: theirs, not the caller's
+		}
+		if (cancelled && dbh->driver != nullptr && dbh->driver_data != nullptr &&
+				strcmp(dbh->driver->driver_name, "pgsql") == 0) {
+			let_libpq_read(*static_cast<void **>(dbh->driver_data)); // Its first member.
+		}
+	}
+
+	/// A statement does not tell the server of its end if the connection is being destroyed.
+	void detach(zend_object *object, bool /*detached*/) const override
+	{
+		pdo_stmt_t *statement = php_pdo_stmt_fetch_object(object);
+		drop_value(&statement->database_object_handle);
+	}
+
+private:
+	static bool is_connection_class(const char *class_name)
+	{
+		const zend_class_entry *ce = class_of(class_name);
+		const zend_class_entry *pdo = class_of("pdo");
+		return ce != nullptr && pdo != nullptr && instanceof_function(ce, pdo);
+	}
+
+	/// From PHP 8.4 on each database has a class with methods of its own.
+	static bool is_of_driver(const char *class_name, const char *name)
+	{
+		const zend_class_entry *pdo = class_of("pdo");
+		return strcmp(class_name, "pdo") != 0 &&
+				!zend_hash_str_exists(&pdo->function_table, name, strlen(name));
+	}
+
+	static pdo_dbh_t *php_pdo_dbh_fetch_inner_or_null(zend_object *object)
+	{
+		return instanceof_function(object->ce, class_of("pdo")) ? php_pdo_dbh_fetch_inner(object)
+																: nullptr;
+	}
+
+	static void report_busy(pdo_dbh_t *dbh, char *error_code)
+	{
+		strcpy(error_code, "HY000"); // NOLINT: the size of every SQLSTATE
+		const BusyError error = dbh->driver == nullptr
+				? busy_error_of("")
+				: busy_error_of({ dbh->driver->driver_name, dbh->driver->driver_name_len });
+		if (dbh->error_mode == PDO_ERRMODE_EXCEPTION) {
+			throw_busy(error);
+		} else if (dbh->error_mode == PDO_ERRMODE_WARNING) {
+			php_error_docref(nullptr, E_WARNING,
+					"SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
+		}
+	}
+
+	static void throw_busy(const BusyError &error)
+	{
+		zend_class_entry *ce = class_of("pdoexception");
+		zend_object *thrown = zend_throw_exception_ex(ce, 0,
+				"SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
+		zval code, info;
+		ZVAL_STRING(&code, "HY000");
+		zend_update_property_ex(zend_ce_exception, thrown, ZSTR_KNOWN(ZEND_STR_CODE), &code);
+		zval_ptr_dtor(&code);
+		array_init(&info);
+		add_next_index_string(&info, "HY000");
+		add_next_index_long(&info, error.code);
+		add_next_index_string(&info, error.text);
+		zend_update_property(ce, thrown, "errorInfo", strlen("errorInfo"), &info);
+		zval_ptr_dtor(&info);
+	}
+
+	/// A persistent connection in which another coroutine is cannot be had; whether it is the one that
+	/// is asked for cannot be known here. So this one gets a connection of its own.
+	void keep_from_sharing(zend_execute_data *call) const
+	{
+		constexpr uint32_t options_argument = 4;
+		if (ZEND_CALL_NUM_ARGS(call) < options_argument) {
+			return;
+		}
+		zval *options = ZEND_CALL_ARG(call, options_argument);
+		const bool shared = Z_TYPE_P(options) == IS_ARRAY &&
+				zend_hash_index_exists(Z_ARRVAL_P(options), attribute_persistent) &&
+				another_is_inside([this](const ConnectionLock &lock) {
+					return lock.driver == this &&
+							(lock.call == nullptr || lock.connection == lock.call ||
+									static_cast<const pdo_dbh_t *>(lock.connection)->is_persistent);
+				});
+		if (shared) {
+			SEPARATE_ARRAY(options);
+			zend_hash_index_del(Z_ARRVAL_P(options), attribute_persistent);
+		}
+	}
+};
+
+#else
+
+/// Built without the headers of PDO: nothing is guarded.
+class PdoDriver final : public Driver {
+public:
+	constexpr PdoDriver() : Driver("pdo", true) {}
+	[[nodiscard]] const void *connection_of(zend_execute_data *) const override { return nullptr; }
+	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}
+};
+
+#endif
+
+const PdoDriver driver;
+
+#if ASYNC_KNOWS_PDO
+
+zend_object_handlers *guarded_object_handlers = nullptr; // Of PDO, not of one object.
+zend_object_get_method_t original_get_method = nullptr;
+
+/// What is not in the class is a method of the database's: a function that belongs to the connection.
+zend_function *get_guarded_method(zend_object **object, zend_string *name, const zval *key)
+{
+	zend_function *function = original_get_method(object, name, key);
+	if (function != nullptr && function->type == ZEND_INTERNAL_FUNCTION &&
+			(function->common.fn_flags & ZEND_ACC_NEVER_CACHE) != 0) {
+		guard_function(function, driver, Rule::refused);
+	}
+	return function;
+}
+
+void PdoDriver::guard_others() const
+{
+	zval any;
+	if (guarded_object_handlers != nullptr || object_init_ex(&any, class_of("pdo")) != SUCCESS) {
+		return;
+	}
+	// PDO fills in its handlers when it starts, so they can be written to; only its objects lead to them.
+	guarded_object_handlers = const_cast<zend_object_handlers *>(Z_OBJ(any)->handlers);
+	original_get_method = std::exchange(guarded_object_handlers->get_method, get_guarded_method);
+	zval_ptr_dtor(&any);
+}
+
+void PdoDriver::unguard_others() const
+{
+	if (guarded_object_handlers != nullptr &&
+			guarded_object_handlers->get_method == get_guarded_method) {
+		guarded_object_handlers->get_method = original_get_method;
+	}
+	guarded_object_handlers = nullptr;
+}
+
+#endif
+
+} // namespace
+
+const Driver &pdo_driver()
+{
+	return driver;
+}
+
+} // namespace async

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The classes of ext/redis. An object is a connection, on which calls take turns.
+#include "interpose/drivers/connection_lock.h"
+#include "interpose/drivers/queueing_driver.h"
+
+#include <cstring>
+
+namespace async {
+
+namespace {
+
+class RedisDriver final : public QueueingDriver {
+public:
+	constexpr RedisDriver() : QueueingDriver("redis", true) {}
+	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
+	{
+		static constexpr const char *classes[] = { "redis", "rediscluster", "redisarray",
+			"redissentinel" };
+		if (!is_one_of(class_name, classes)) {
+			return Rule::unguarded;
+		}
+		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
+	}
+
+	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
+	void after(ConnectionLock &lock, bool /*cancelled*/, const zval *result) const override
+	{
+		static constexpr const char *first[] = { "multi", "pipeline" };
+		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
+		const char *name = ZSTR_VAL(lock.call->func->common.function_name);
+		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
+			keep_locked(&lock, true);
+		} else if (is_one_of(name, last)) {
+			keep_locked(&lock, false);
+		}
+	}
+};
+
+const RedisDriver driver;
+
+} // namespace
+
+const Driver &redis_driver()
+{
+	return driver;
+}
+
+} // namespace async

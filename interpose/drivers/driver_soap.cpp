@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// SoapClient. One object is a connection, used in turn. What a call of it is about stands in the globals of
+// the extension until its end, among them that fatal errors are to become exceptions; and while it reads a
+// description or an answer, it changes settings that others find as they left them: whether URLs may be
+// opened, and whether libxml may load anything.
+#include "interpose/drivers/call_state.h"
+#include "interpose/drivers/drivers.h"
+#include "support/php_compat.h"
+
+#include <Zend/zend_ini.h>
+
+#include <cstring>
+#include <dlfcn.h>
+
+namespace async {
+
+namespace {
+
+// {{{ What of the globals belongs to a call
+
+struct Range {
+	size_t offset;
+	size_t size;
+};
+
+// The rest are encodings, ini settings and caches.
+constexpr size_t pointer = sizeof(void *);
+constexpr Range type_map_to_error_object = { 3 * sizeof(HashTable), 5 * pointer + sizeof(zval) };
+constexpr Range encoding_to_features = {
+	type_map_to_error_object.offset + type_map_to_error_object.size + 5 * pointer, 3 * pointer
+};
+constexpr Range references = {
+	encoding_to_features.offset + encoding_to_features.size + sizeof(HashTable), 2 * pointer
+};
+constexpr Range ranges[] = { type_map_to_error_object, encoding_to_features, references };
+constexpr size_t cache_ttl =
+		type_map_to_error_object.offset + type_map_to_error_object.size + 2 * pointer;
+
+/// The extension keeps them to itself, but an ini setting that stands in them has their address, and says
+/// by its own place whether they are what we take them for. Null if not.
+char *soap_globals()
+{
+	const auto *setting = static_cast<const zend_ini_entry *>(zend_hash_str_find_ptr(
+			EG(ini_directives), "soap.wsdl_cache_ttl", strlen("soap.wsdl_cache_ttl")));
+	if (!ASYNC_KNOWS_SOAP_GLOBALS || setting == nullptr ||
+			reinterpret_cast<size_t>(setting->mh_arg1) != cache_ttl) {
+		return nullptr;
+	}
+#ifdef ZTS
+	return static_cast<char *>(ts_resource(*static_cast<ts_rsrc_id *>(setting->mh_arg2)));
+#else
+	return static_cast<char *>(setting->mh_arg2);
+#endif
+}
+
+/// Sets what libxml may load; returns what it was. Null if there is no libxml.
+using EntityLoaderSwitch = bool (*)(bool disable);
+
+EntityLoaderSwitch entity_loader_switch()
+{
+	static const auto found = reinterpret_cast<EntityLoaderSwitch>(
+			dlsym(RTLD_DEFAULT, "php_libxml_disable_entity_loader"));
+	return found;
+}
+
+/// The values of a flow of control.
+struct SoapState {
+	char bytes[type_map_to_error_object.size + encoding_to_features.size + references.size];
+	bool urls_allowed;
+	bool loader_disabled;
+
+	/// Where the globals are not known, only what is not the extension's own.
+	void read() noexcept
+	{
+		const char *globals = soap_globals();
+		size_t at = 0;
+		for (const Range &range : ranges) {
+			if (globals != nullptr) {
+				memcpy(bytes + at, globals + range.offset, range.size);
+			}
+			at += range.size;
+		}
+		urls_allowed = PG(allow_url_fopen);
+		if (const EntityLoaderSwitch disable = entity_loader_switch()) {
+			loader_disabled = disable(true);
+			disable(loader_disabled);
+		}
+	}
+
+	void write() const noexcept
+	{
+		char *globals = soap_globals();
+		size_t at = 0;
+		for (const Range &range : ranges) {
+			if (globals != nullptr) {
+				memcpy(globals + range.offset, bytes + at, range.size);
+			}
+			at += range.size;
+		}
+		PG(allow_url_fopen) = urls_allowed;
+		if (const EntityLoaderSwitch disable = entity_loader_switch()) {
+			disable(loader_disabled);
+		}
+	}
+};
+
+// }}}
+
+class SoapDriver final : public Driver {
+public:
+	constexpr SoapDriver() : Driver("soap", true) {}
+
+	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
+	{
+		static constexpr const char *with_connection[] = { "__construct", "__call", "__soapcall",
+			"__dorequest" };
+		return strcmp(class_name, "soapclient") == 0 && is_one_of(name, with_connection)
+				? Rule::in_turn
+				: Rule::unguarded;
+	}
+
+	/// Where the globals cannot be kept apart, all clients are one.
+	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
+	{
+		return soap_globals() != nullptr ? static_cast<const void *>(subject_of(call)) : this;
+	}
+
+	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}
+
+	void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const override
+	{
+		CallState<SoapState>::run([&] { original(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
+	}
+
+	void forget() const override { CallState<SoapState>::forget(); }
+};
+
+const SoapDriver driver;
+
+} // namespace
+
+const Driver &soap_driver()
+{
+	return driver;
+}
+
+} // namespace async

@@ -1,0 +1,480 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/drivers/drivers.h"
+
+#include "coroutine/exceptions.h"
+#include "interpose/drivers/connection_lock.h"
+#include "interpose/drivers/driver_rows.h"
+#include "interpose/interpose.h"
+#include "interpose/libc/throwing.h"
+#include "interpose/streams/persistent_streams.h"
+#include "php_async.h"
+#include "support/weak_references.h"
+
+#include <SAPI.h>
+#include <Zend/zend_extensions.h>
+#include <Zend/zend_ini.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <iterator>
+#include <unordered_map>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+const Driver *const drivers[] = { &redis_driver(), &soap_driver(), &memcached_driver(),
+	&ldap_driver(), &curl_driver(), &pdo_driver(), &mysqli_driver(), &pgsql_driver(),
+	&sqlite3_driver(), &imap_driver(), &snmp_driver() };
+
+// {{{ The guard
+
+struct GuardedFunction {
+	const Driver *driver;
+	Rule rule;
+};
+
+/// Of the process: what stands before a method, and calls it guarded.
+struct Front {
+	const zend_class_entry *owner;
+	const zend_string *name;
+	GuardedFunction guard; // Without a driver: the method needs none.
+};
+std::unordered_map<zif_handler, Front> fronts;
+
+/// Where in zend_internal_function::reserved the original handler is. The functions of an internal class
+/// are copied into the classes that extend it, and with those into memory that opcache shares between
+/// processes: so nothing may stand there that is not the same in all of them.
+int original_slot = -1;
+
+zif_handler original_of(const zend_function *function) noexcept
+{
+	return reinterpret_cast<zif_handler>(function->internal_function.reserved[original_slot]);
+}
+
+/// Whether the call may be made now; `lock` is somebody else's.
+bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock *lock,
+		INTERNAL_FUNCTION_PARAMETERS)
+{
+	switch (function.rule) {
+	case Rule::refused:
+		if (lock->is_brief && may_suspend()) {
+			break;
+		}
+		lock->others_refused = true;
+		function.driver->refuse(original, lock->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return false;
+	case Rule::closing:
+		hang_up_on(lock);
+		break;
+	case Rule::in_turn:
+	case Rule::unguarded:
+		break;
+	}
+	if (!may_suspend()) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"%s() cannot be called here: another coroutine is using the connection, and %s",
+				ZSTR_VAL(EX(func)->common.function_name),
+				ASYNC_G(waiting_forbidden) != nullptr ? ASYNC_G(waiting_forbidden)
+													  : "no coroutine is current that could wait");
+		return false;
+	}
+	return wait_for_connection(lock, function.driver);
+}
+
+bool is_in_coroutine() noexcept
+{
+	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
+}
+
+/// `call`, made in a connection of the current coroutine, which is left then.
+template <typename Body, typename After>
+void run_inside(ConnectionLock *lock, zend_execute_data *call, Body &&body, After &&after)
+{
+	zend_execute_data *outer_call = std::exchange(lock->call, call);
+	body();
+	zend_object *cancellation = std::exchange(lock->cancellation, nullptr);
+	if (UNEXPECTED(cancellation != nullptr)) {
+		throw_nothing_but(cancellation);
+	}
+	after(cancellation != nullptr);
+	lock->call = outer_call;
+	unlock_connection(lock);
+}
+
+void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+{
+	const void *connection = function.driver->connection_of(execute_data);
+	if (connection == nullptr) {
+		connection = execute_data; // It is about to be made.
+	}
+	ConnectionLock *lock = lock_of(connection);
+	if (lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
+		if (!admit(function, original, lock, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+			return;
+		}
+	} else {
+		lock = lock_connection(connection, function.driver);
+	}
+	const Driver &driver = *function.driver;
+	run_inside(
+			lock, execute_data, [&] { driver.call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU); },
+			[&](bool cancelled) { driver.after(*lock, cancelled, return_value); });
+}
+
+/// One for each driver and rule, for nothing but its own address tells them: the original handler does not,
+/// where an extension has put one and the same before all that it traces.
+template <size_t DriverIndex, Rule Which> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zif_handler original = original_of(EX(func));
+	if (!is_in_coroutine()) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else {
+		call_alone({ drivers[DriverIndex], Which }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+}
+
+struct Guards {
+	zif_handler refused;
+	zif_handler in_turn;
+	zif_handler closing;
+	[[nodiscard]] constexpr bool contain(zif_handler handler) const noexcept
+	{
+		return handler == refused || handler == in_turn || handler == closing;
+	}
+};
+
+template <size_t... Indexes>
+constexpr std::array<Guards, sizeof...(Indexes)> make_guards(std::index_sequence<Indexes...>)
+{
+	return { Guards{ &guarded_call<Indexes, Rule::refused>, &guarded_call<Indexes, Rule::in_turn>,
+			&guarded_call<Indexes, Rule::closing> }... };
+}
+
+constexpr std::array<Guards, std::size(drivers)> guards =
+		make_guards(std::make_index_sequence<std::size(drivers)>());
+
+zif_handler guard_for(const Driver *driver, Rule rule) noexcept
+{
+	const auto index = static_cast<size_t>(
+			std::find(std::begin(drivers), std::end(drivers), driver) - std::begin(drivers));
+	switch (rule) {
+	case Rule::refused:
+		return guards[index].refused;
+	case Rule::closing:
+		return guards[index].closing;
+	default:
+		return guards[index].in_turn;
+	}
+}
+
+bool is_guard(zif_handler handler) noexcept
+{
+	return std::any_of(guards.begin(), guards.end(),
+			[handler](const Guards &of_driver) { return of_driver.contain(handler); });
+}
+
+// }}}
+
+// {{{ Objects that talk over their connection when they are freed
+
+struct GuardedHandlers {
+	const zend_object_handlers *handlers;
+	zend_object_free_obj_t original;
+	const Driver *driver;
+};
+
+/// Of the process. There are as many as there are classes of statements.
+constexpr size_t max_guarded_handlers = 8;
+GuardedHandlers guarded_handlers[max_guarded_handlers];
+size_t guarded_handlers_count = 0;
+
+const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
+{
+	// It is one of them: if none of the others, the last.
+	return *std::find_if(guarded_handlers, guarded_handlers + guarded_handlers_count - 1,
+			[object](const GuardedHandlers &one) { return one.handlers == object->handlers; });
+}
+
+/// Nobody else is in the connection, or nobody can wait until it has left.
+void free_alone(const GuardedHandlers &guard, zend_object *object)
+{
+	const void *connection = guard.driver->connection_of_object(object);
+	ConnectionLock *lock = connection != nullptr ? lock_of(connection) : nullptr;
+	const bool taken = lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
+	const bool waits = taken && may_suspend() && guard.driver->is_freed_in_turn(object);
+	if (taken && !(waits && wait_for_connection(lock, guard.driver, true))) {
+		guard.driver->detach(object, true);
+		guard.original(object);
+		return;
+	}
+	if (connection != nullptr && !taken) {
+		lock = lock_connection(connection, guard.driver, true);
+	}
+	if (lock == nullptr) {
+		guard.original(object);
+		return;
+	}
+	// The connection may be gone with it, so the driver is not asked to look at it.
+	run_inside(
+			lock, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
+}
+
+void free_in_turn(zend_object *object)
+{
+	clear_weak_references(object);
+	const GuardedHandlers &guard = guarded_handlers_of(object);
+	if (!is_in_coroutine()) {
+		guard.original(object);
+		return;
+	}
+	zend_object *exception = std::exchange(EG(exception), nullptr);
+	free_alone(guard, object);
+	if (exception != nullptr) {
+		zend_object *newer = std::exchange(EG(exception), exception);
+		if (newer != nullptr) {
+			chain_previous(exception, newer);
+		}
+	}
+}
+
+// }}}
+
+// {{{ Putting it in and taking it out
+
+void guard(zend_function *function, const Driver *driver, Rule rule)
+{
+	zend_internal_function &internal = function->internal_function;
+	if (rule == Rule::unguarded || internal.handler == nullptr || is_guard(internal.handler) ||
+			fronts.contains(internal.handler)) {
+		return;
+	}
+	internal.reserved[original_slot] = reinterpret_cast<void *>(internal.handler);
+	internal.handler = guard_for(driver, rule);
+}
+
+template <typename Visitor> void each_internal_function(HashTable *functions, Visitor &&visitor)
+{
+	zend_string *name;
+	void *entry;
+	ZEND_HASH_FOREACH_STR_KEY_PTR(functions, name, entry)
+	{
+		auto *function = static_cast<zend_function *>(entry);
+		if (name != nullptr && function->type == ZEND_INTERNAL_FUNCTION) {
+			visitor(function, ZSTR_VAL(name));
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+}
+
+/// What opcache has in its shared memory is not ours to change: see guard_connections_before_compiling().
+template <typename Visitor> void each_class(Visitor &&visitor)
+{
+	zend_string *name;
+	void *entry;
+	ZEND_HASH_FOREACH_STR_KEY_PTR(CG(class_table), name, entry)
+	{
+		auto *ce = static_cast<zend_class_entry *>(entry);
+		if (name != nullptr && (ce->ce_flags & ZEND_ACC_IMMUTABLE) == 0) {
+			visitor(ce, ZSTR_VAL(name));
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+}
+
+/// By the class that the method was written for, not by one that has inherited it.
+Rule rule_for_method(const Driver &driver, const zend_class_entry *owner, const char *name)
+{
+	if (owner == nullptr || owner->type != ZEND_INTERNAL_CLASS) {
+		return Rule::unguarded;
+	}
+	zend_string *class_name = zend_string_tolower(owner->name);
+	const Rule rule = driver.rule_for_method(ZSTR_VAL(class_name), name);
+	zend_string_release(class_name);
+	return rule;
+}
+
+/// What they hide, whatever stands before them by now.
+void guard_behind_fronts(const Driver *driver)
+{
+	for (auto &[handler, front] : fronts) {
+		zend_string *name = zend_string_tolower(const_cast<zend_string *>(front.name));
+		const Rule rule = rule_for_method(*driver, front.owner, ZSTR_VAL(name));
+		zend_string_release(name);
+		if (rule != Rule::unguarded) {
+			front.guard = { driver, rule };
+		}
+	}
+}
+
+void guard_functions_of(const Driver *driver, const zend_module_entry *module)
+{
+	each_internal_function(CG(function_table), [&](zend_function *function, const char *name) {
+		if (function->internal_function.module == module) {
+			guard(function, driver, driver->rule_for_function(name));
+		}
+	});
+	each_class([&](zend_class_entry *ce, const char *) {
+		each_internal_function(&ce->function_table, [&](zend_function *function, const char *name) {
+			guard(function, driver, rule_for_method(*driver, function->common.scope, name));
+		});
+	});
+	guard_behind_fronts(driver);
+}
+
+/// At module shutdown: whether the memory of the driver's extension is there. What was loaded by dl() is not.
+bool is_still_there(const Driver &driver)
+{
+	const auto *module = static_cast<const zend_module_entry *>(
+			zend_hash_str_find_ptr(&module_registry, driver.module, strlen(driver.module)));
+	return module != nullptr && module->type == MODULE_PERSISTENT;
+}
+
+void unguard_objects()
+{
+	for (; guarded_handlers_count > 0; guarded_handlers_count--) {
+		const GuardedHandlers &last = guarded_handlers[guarded_handlers_count - 1];
+		if (is_still_there(*last.driver) && last.handlers->free_obj == free_in_turn) {
+			const_cast<zend_object_handlers *>(last.handlers)->free_obj = last.original;
+		}
+	}
+	for (const Driver *driver : drivers) {
+		if (is_still_there(*driver)) {
+			driver->unguard_others();
+		}
+	}
+}
+
+bool has_opcache()
+{
+	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
+	return zend_get_extension("Zend OPcache") != nullptr && is_on("opcache.enable") &&
+			(strcmp(sapi_module.name, "cli") != 0 || is_on("opcache.enable_cli"));
+}
+
+// }}}
+
+} // namespace
+
+void declare_front(zif_handler front, const zend_internal_function *method)
+{
+	fronts.insert(
+			{ front, { method->scope, method->function_name, { nullptr, Rule::unguarded } } });
+}
+
+void call_guarded(zif_handler front, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+{
+	const auto known = is_in_coroutine() ? fronts.find(front) : fronts.end();
+	if (known == fronts.end() || known->second.guard.driver == nullptr) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else {
+		call_alone(known->second.guard, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+}
+
+void reserve_place_for_guards()
+{
+	original_slot = zend_get_resource_handle("async");
+}
+
+void guard_connections()
+{
+	forget_connections();
+	if (original_slot < 0) {
+		return; // Other extensions have taken all places.
+	}
+	for (const Driver *driver : drivers) {
+		auto *module = static_cast<zend_module_entry *>(
+				zend_hash_str_find_ptr(&module_registry, driver->module, strlen(driver->module)));
+		if (module != nullptr) {
+			guard_functions_of(driver, module);
+			guard_rows_of(*driver);
+			driver->guard_others();
+		}
+	}
+}
+
+void guard_connections_before_compiling()
+{
+	static bool looked = false;
+	if (!looked) {
+		looked = true;
+		if (has_opcache() && is_group_chosen("net")) {
+			guard_connections();
+		}
+	}
+}
+
+void unguard_connections()
+{
+	const auto restore = [](zend_function *function, const char *) {
+		zend_internal_function &internal = function->internal_function;
+		if (is_guard(internal.handler)) {
+			internal.handler = original_of(function);
+		}
+	};
+	each_internal_function(CG(function_table), restore);
+	each_class([&](zend_class_entry *ce, const char *) {
+		each_internal_function(&ce->function_table, restore);
+	});
+	unguard_rows();
+	unguard_objects();
+	fronts.clear();
+}
+
+void guard_function(zend_function *function, const Driver &driver, Rule rule)
+{
+	guard(function, &driver, rule);
+}
+
+bool take_step(const Driver &driver, zend_object *object, const Step &step)
+{
+	const void *connection = is_in_coroutine() ? driver.connection_of_object(object) : nullptr;
+	if (connection == nullptr) {
+		step.run();
+		return true;
+	}
+	ConnectionLock *lock = lock_of(connection);
+	if (lock == nullptr || lock->coroutine == ZEND_ASYNC_CURRENT_COROUTINE) {
+		lock = lock_connection(connection, &driver);
+	} else if (!lock->is_brief || !may_suspend()) {
+		lock->others_refused = true;
+		driver.refuse_step(step, connection, object);
+		return false;
+	} else if (!wait_for_connection(lock, &driver)) {
+		return false;
+	}
+	run_inside(
+			lock, EG(current_execute_data), [&] { step.run(); },
+			[&](bool cancelled) {
+				zval result;
+				ZVAL_BOOL(&result, EG(exception) == nullptr);
+				driver.after(*lock, cancelled, &result);
+			});
+	return true;
+}
+
+void guard_freeing_of(zend_object *object, const Driver &driver)
+{
+	if (object->handlers->free_obj == free_in_turn ||
+			guarded_handlers_count == max_guarded_handlers) {
+		return;
+	}
+	guarded_handlers[guarded_handlers_count++] = { object->handlers, object->handlers->free_obj,
+		&driver };
+	// An extension fills in its handlers when it starts, so they can be written to.
+	const_cast<zend_object_handlers *>(object->handlers)->free_obj = free_in_turn;
+}
+
+void forget_connections()
+{
+	forget_connection_locks();
+	forget_users_of_persistent_streams();
+	for (const Driver *driver : drivers) {
+		driver->forget();
+	}
+}
+
+} // namespace async

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// epoll_wait(): the descriptor of an epoll set can be waited for itself.
+#include "interpose/libc/cooperative.h"
+#include "interpose/libc/deadline.h"
+#include "interpose/libc/wait.h"
+
+#include <cerrno>
+#include <sys/epoll.h>
+
+namespace async::cooperative {
+
+int epoll_wait(int fd, epoll_event *events, int size, int timeout)
+{
+	if (!may_suspend() || timeout == 0) {
+		return ::epoll_wait(fd, events, size, timeout);
+	}
+	if (must_take_nothing()) {
+		errno = ECANCELED;
+		return -1;
+	}
+	const Deadline deadline(timeout);
+	InterruptibleCall call(InterruptibleCall::Kind::always);
+	for (;;) {
+		const int found = ::epoll_wait(fd, events, size, 0);
+		const int left = deadline.left();
+		if (found != 0 || left == 0) {
+			return found;
+		}
+		// That it was ready need not mean that it still is: another coroutine may wait for the same set.
+		const Waited waited = wait_for_descriptor(fd, ASYNC_READABLE, left, &call);
+		if (waited == Waited::cancelled || waited == Waited::interrupted) {
+			errno = waited == Waited::interrupted ? EINTR : ECANCELED;
+			return -1;
+		}
+	}
+}
+
+} // namespace async::cooperative

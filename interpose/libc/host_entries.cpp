@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+// gethostbyname() and its kin, the older interface to name look-ups. A worker makes the real call, into a
+// buffer of its own.
+#include "interpose/libc/cooperative.h"
+#include "interpose/libc/worker.h"
+#include "php_async.h"
+
+#include <ext/standard/file.h>
+
+#include <arpa/inet.h>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace async::cooperative {
+
+namespace {
+
+constexpr size_t usual_size = 1024;
+
+/// What is asked for: a name, or the bytes of an address.
+struct Question {
+	const void *key;
+	size_t length;
+	int family;
+	bool by_name;
+
+	int ask(hostent *host, char *buffer, size_t size, hostent **result, int *host_error) const
+	{
+		return by_name ? ::gethostbyname2_r(static_cast<const char *>(key), family, host, buffer,
+								 size, result, host_error)
+					   : ::gethostbyaddr_r(key, static_cast<socklen_t>(length), family, host,
+								 buffer, size, result, host_error);
+	}
+
+	/// An address in figures is only translated.
+	[[nodiscard]] bool is_numeric() const noexcept
+	{
+		in6_addr address;
+		return by_name &&
+				(inet_pton(AF_INET, static_cast<const char *>(key), &address) == 1 ||
+						inet_pton(AF_INET6, static_cast<const char *>(key), &address) == 1);
+	}
+};
+
+class HostLookup final : public WorkerJob {
+public:
+	explicit HostLookup(const Question &question)
+			: key_(static_cast<const char *>(question.key),
+					  question.length + (question.by_name ? 1 : 0)),
+			  question_(question), buffer_(usual_size)
+	{
+		question_.key = key_.data();
+	}
+
+	void run() override
+	{
+		do {
+			result = question_.ask(&host_, buffer_.data(), buffer_.size(), &found, &host_error);
+			error = errno;
+			if (result == ERANGE) {
+				buffer_.resize(buffer_.size() * 2);
+			}
+		} while (result == ERANGE);
+	}
+
+	int result = TRY_AGAIN;
+	int error = 0;
+	int host_error = TRY_AGAIN;
+	hostent *found = nullptr;
+
+private:
+	std::string key_;
+	Question question_;
+	hostent host_ = {};
+	std::vector<char> buffer_;
+};
+
+/// Hands out pieces of the buffer that the caller gave us.
+class BufferWriter {
+public:
+	BufferWriter(char *buffer, size_t size) noexcept : next_(buffer), left_(size) {}
+
+	template <typename T> [[nodiscard]] T *take(size_t count) noexcept
+	{
+		void *place = next_;
+		if (std::align(alignof(T), count * sizeof(T), place, left_) == nullptr) {
+			return nullptr;
+		}
+		next_ = static_cast<char *>(place) + count * sizeof(T);
+		left_ -= count * sizeof(T);
+		return static_cast<T *>(place);
+	}
+
+	[[nodiscard]] char *copy(const void *bytes, size_t size) noexcept
+	{
+		char *place = take<char>(size);
+		if (place != nullptr) {
+			memcpy(place, bytes, size);
+		}
+		return place;
+	}
+
+	/// A list that ends with a null pointer; `size_of` says how long its elements are.
+	template <typename SizeOf>
+	[[nodiscard]] char **copy_list(char **list, SizeOf &&size_of) noexcept
+	{
+		size_t count = 0;
+		while (list[count] != nullptr) {
+			count++;
+		}
+		char **copies = take<char *>(count + 1);
+		for (size_t i = 0; copies != nullptr && i < count; i++) {
+			copies[i] = copy(list[i], size_of(list[i]));
+			if (copies[i] == nullptr) {
+				return nullptr;
+			}
+		}
+		if (copies != nullptr) {
+			copies[count] = nullptr;
+		}
+		return copies;
+	}
+
+private:
+	char *next_;
+	size_t left_;
+};
+
+/// False if the buffer is too small.
+bool copy_host(const hostent &from, hostent *to, BufferWriter buffer) noexcept
+{
+	const auto length = static_cast<size_t>(from.h_length);
+	*to = from;
+	to->h_addr_list = buffer.copy_list(from.h_addr_list, [=](const char *) { return length; });
+	to->h_aliases =
+			buffer.copy_list(from.h_aliases, [](const char *name) { return strlen(name) + 1; });
+	to->h_name = buffer.copy(from.h_name, strlen(from.h_name) + 1);
+	return to->h_addr_list != nullptr && to->h_aliases != nullptr && to->h_name != nullptr;
+}
+
+struct HostBuffer {
+	char *bytes;
+	size_t size;
+};
+
+/// After the wait: PHP has one buffer for all of a thread, and makes it anew with each look-up. So the one
+/// that this look-up was given may be gone, and the one that is there now is whoever's comes first.
+HostBuffer buffer_now(const hostent *host, char *buffer, size_t size) noexcept
+{
+	if (host == &FG(tmp_host_info)) {
+		return { FG(tmp_host_buf), FG(tmp_host_buf_len) };
+	}
+	return { buffer, size };
+}
+
+/// Of what was found; 0 or ERANGE.
+int answer(const HostLookup &job, hostent *host, HostBuffer buffer, hostent **result,
+		int *host_error) noexcept
+{
+	*host_error = job.host_error;
+	errno = job.error;
+	if (job.found == nullptr) {
+		return job.result;
+	}
+	if (!copy_host(*job.found, host, BufferWriter(buffer.bytes, buffer.size))) {
+		*host_error = NETDB_INTERNAL;
+		errno = ERANGE; // PHP looks there, and comes again with more room.
+		return ERANGE;
+	}
+	*result = host;
+	return job.result;
+}
+
+int look_up(const Question &question, hostent *host, char *buffer, size_t size, hostent **result,
+		int *host_error)
+{
+	if (!may_suspend() || question.is_numeric()) {
+		return question.ask(host, buffer, size, result, host_error);
+	}
+	auto *job = new HostLookup(question);
+	int code = ECANCELED;
+	*result = nullptr;
+	switch (run_on_lookup_thread(job)) {
+	case Worked::done:
+		code = answer(*job, host, buffer_now(host, buffer, size), result, host_error);
+		break;
+	case Worked::cancelled:
+		*host_error = TRY_AGAIN;
+		errno = ECANCELED;
+		break;
+	case Worked::not_at_all:
+		code = question.ask(host, buffer, size, result, host_error);
+		break;
+	}
+	job->release();
+	return code;
+}
+
+/// The answer of those without a buffer, good until the next of them. libc has one for the process; with one
+/// per thread nobody else's is lost.
+class OwnEntry {
+public:
+	hostent *look_up(const Question &question)
+	{
+		hostent *result = nullptr;
+		int host_error = 0;
+		for (;;) {
+			// Not a member while the call may suspend: another coroutine may ask meanwhile.
+			const size_t size = size_;
+			char *buffer = static_cast<char *>(emalloc(size));
+			hostent host = {};
+			const int code =
+					cooperative::look_up(question, &host, buffer, size, &result, &host_error);
+			if (code == ERANGE && host_error == NETDB_INTERNAL) {
+				efree(buffer);
+				size_ = size * 2;
+				continue;
+			}
+			const bool kept = result != nullptr && keep(host, size);
+			efree(buffer);
+			h_errno = host_error;
+			return kept ? &host_ : nullptr;
+		}
+	}
+
+private:
+	bool keep(const hostent &host, size_t size)
+	{
+		if (kept_size_ < size) {
+			kept_ = static_cast<char *>(perealloc(kept_, size, 1));
+			kept_size_ = size;
+		}
+		return copy_host(host, &host_, BufferWriter(kept_, kept_size_));
+	}
+
+	hostent host_ = {};
+	char *kept_ = nullptr; // For as long as the thread lives, as libc's.
+	size_t kept_size_ = 0;
+	size_t size_ = usual_size;
+};
+
+constinit thread_local OwnEntry own_entry;
+
+Question by_name(const char *name, int family) noexcept
+{
+	return { name, strlen(name), family, true };
+}
+
+Question by_address(const void *address, socklen_t length, int family) noexcept
+{
+	return { address, length, family, false };
+}
+
+} // namespace
+
+hostent *gethostbyname(const char *name)
+{
+	return may_suspend() ? own_entry.look_up(by_name(name, AF_INET)) : ::gethostbyname(name);
+}
+
+hostent *gethostbyname2(const char *name, int family)
+{
+	return may_suspend() ? own_entry.look_up(by_name(name, family))
+						 : ::gethostbyname2(name, family);
+}
+
+hostent *gethostbyaddr(const void *address, socklen_t length, int family)
+{
+	return may_suspend() ? own_entry.look_up(by_address(address, length, family))
+						 : ::gethostbyaddr(address, length, family);
+}
+
+int gethostbyname_r(const char *name, hostent *host, char *buffer, size_t size, hostent **result,
+		int *host_error)
+{
+	return look_up(by_name(name, AF_INET), host, buffer, size, result, host_error);
+}
+
+int gethostbyname2_r(const char *name, int family, hostent *host, char *buffer, size_t size,
+		hostent **result, int *host_error)
+{
+	return look_up(by_name(name, family), host, buffer, size, result, host_error);
+}
+
+int gethostbyaddr_r(const void *address, socklen_t length, int family, hostent *host, char *buffer,
+		size_t size, hostent **result, int *host_error)
+{
+	return look_up(by_address(address, length, family), host, buffer, size, result, host_error);
+}
+
+} // namespace async::cooperative

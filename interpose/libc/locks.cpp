@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Locks that others hold. They are asked for again and again, less and less often: a worker that waits would
+// not do, for with as many waiters as workers whoever holds the lock could not write any more.
+#include "interpose/libc/cooperative.h"
+#include "interpose/libc/wait.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdarg>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace async::cooperative {
+
+namespace {
+
+constexpr uint64_t first_pause_ns = 1000000;
+constexpr uint64_t longest_pause_ns = 20000000;
+
+/// `attempt` does not wait, and fails with EAGAIN or EACCES while somebody else has the lock.
+template <typename Attempt> int until_granted(Attempt &&attempt)
+{
+	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
+	for (uint64_t pause = first_pause_ns;; pause = std::min(pause * 2, longest_pause_ns)) {
+		const int result = attempt();
+		if (result == 0 || (errno != EAGAIN && errno != EACCES)) {
+			return result;
+		}
+		const Waited waited = wait_for_time(pause, &call);
+		if (waited == Waited::cancelled || waited == Waited::interrupted) {
+			errno = waited == Waited::interrupted ? EINTR : ECANCELED;
+			return -1;
+		}
+	}
+}
+
+} // namespace
+
+int flock(int fd, int operation)
+{
+	if (!may_suspend() || (operation & (LOCK_NB | LOCK_UN)) != 0) {
+		return ::flock(fd, operation);
+	}
+	return until_granted([=] { return ::flock(fd, operation | LOCK_NB); });
+}
+
+int lockf(int fd, int command, off_t size)
+{
+	if (!may_suspend() || command != F_LOCK) {
+		return ::lockf(fd, command, size);
+	}
+	return until_granted([=] { return ::lockf(fd, F_TLOCK, size); });
+}
+
+int fcntl(int fd, int command, ...)
+{
+	// Whatever it is: libc takes it from the same register, and looks at as much of it as it needs.
+	va_list arguments;
+	va_start(arguments, command);
+	void *argument = va_arg(arguments, void *);
+	va_end(arguments);
+	if ((command != F_SETLKW && command != F_OFD_SETLKW) || !may_suspend()) {
+		return ::fcntl(fd, command, argument);
+	}
+	const int attempt = command == F_SETLKW ? F_SETLK : F_OFD_SETLK;
+	return until_granted([=] { return ::fcntl(fd, attempt, argument); });
+}
+
+} // namespace async::cooperative

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// For the files of this room only: first try, then wait, then try again.
+#pragma once
+
+#include "interpose/libc/blocking.h"
+#include "interpose/libc/drained_socket.h"
+#include "interpose/libc/wait.h"
+#include "interpose/streams/stream_calls.h"
+
+#include <cerrno>
+#include <sys/types.h>
+
+namespace async {
+
+/// What a transfer waits for when it would block.
+struct Readiness {
+	uint32_t events;    // async_poll_event
+	int timeout_option; // SO_RCVTIMEO or SO_SNDTIMEO; 0 for a pipe, whose stream may have one.
+	/// The errno of a wait that was cancelled. Most callers take EAGAIN for what it says, and anything else
+	/// for the end of the stream; but who loops on EAGAIN, as TLS does, has to get something else. The next
+	/// time everybody does.
+	int cancelled;
+};
+
+/// One wait, for as long as its owner would have it wait.
+[[nodiscard]] inline Waited wait_as_wanted(int fd, const Readiness &wanted, InterruptibleCall *call)
+{
+	if (wanted.timeout_option != 0) {
+		const int ms = socket_timeout(fd, wanted.timeout_option);
+		if (ms >= 0) {
+			call->kind =
+					InterruptibleCall::Kind::always; // The kernel restarts no call with a limit.
+		}
+		return wait_for_descriptor(fd, wanted.events, ms, call);
+	}
+	const int patience = pipe_patience();
+	const Waited waited = patience == 0 ? Waited::timed_out
+										: wait_for_descriptor(fd, wanted.events, patience, call);
+	if (waited == Waited::timed_out) {
+		pipe_timed_out();
+	}
+	return waited;
+}
+
+/// Repeats `attempt`, which does not block, until it gives something but EAGAIN.
+template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, Attempt &&attempt)
+{
+	forget_drained_but(fd);
+	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
+	for (;;) {
+		const bool takes = wanted.events != ASYNC_WRITABLE;
+		if (EXPECTED(!takes || !must_take_nothing())) {
+			const ssize_t n = attempt();
+			if (EXPECTED(n >= 0) || errno != EAGAIN) {
+				return n;
+			}
+		}
+		if (!is_blocking(fd)) {
+			// Its owner waits in poll(), maybe without a look at what that says.
+			errno = unwinds_cancellation() || call_must_end() ? wanted.cancelled : EAGAIN;
+			return -1;
+		}
+		const bool again = unwinds_cancellation();
+		switch (wait_as_wanted(fd, wanted, &call)) {
+		case Waited::timed_out:
+			errno = EAGAIN;
+			return -1;
+		case Waited::cancelled:
+			errno = again ? ECANCELED : wanted.cancelled;
+			return -1;
+		case Waited::interrupted:
+			errno = EINTR;
+			return -1;
+		case Waited::closed:
+			errno = EBADF;
+			return -1;
+		case Waited::ready:
+			break;
+		}
+	}
+}
+
+/// Until all of `size` is done, as a blocking call does it: else what was done when it ended or failed.
+/// `attempt(done)` goes on after that many bytes.
+template <typename Attempt>
+ssize_t transfer_all(int fd, size_t size, const Readiness &wanted, Attempt &&attempt)
+{
+	size_t done = 0;
+	do {
+		const ssize_t n = transfer(fd, wanted, [&] { return attempt(done); });
+		if (n <= 0) {
+			return done > 0 ? static_cast<ssize_t>(done) : n;
+		}
+		done += static_cast<size_t>(n);
+	} while (UNEXPECTED(done < size) && takes_pieces(fd) && is_blocking(fd));
+	return static_cast<ssize_t>(done);
+}
+
+} // namespace async

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/libc/wait.h"
+
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "interpose/drivers/connection_lock.h"
+#include "interpose/libc/drained_socket.h"
+#include "interpose/streams/stream_calls.h"
+#include "php_async.h"
+#include "reactor/reactor.h"
+
+#include <zend_exceptions.h>
+
+#include <climits>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+constexpr uint64_t ns_per_ms = 1000000;
+
+} // namespace
+
+__thread int drained_socket __attribute__((tls_model("initial-exec"))) = -1;
+
+bool may_suspend() noexcept
+{
+	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr &&
+			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(waiting_forbidden) == nullptr;
+}
+
+bool is_including() noexcept
+{
+	return UNEXPECTED(Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->sources_open > 0);
+}
+
+bool unwinds_cancellation() noexcept
+{
+	zend_object *exception = EG(exception);
+	if (EXPECTED(exception == nullptr)) {
+		return false;
+	}
+	if (is_unwinding(exception)) {
+		return true;
+	}
+	// A driver may have thrown one of its own over the cancellation.
+	while (!is_cancellation(exception)) {
+		zval buffer;
+		zend_class_entry *base = instanceof_function(exception->ce, zend_ce_exception)
+				? zend_ce_exception
+				: zend_ce_error;
+		const zval *previous = zend_read_property_ex(
+				base, exception, ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &buffer);
+		if (Z_TYPE_P(previous) != IS_OBJECT) {
+			return false;
+		}
+		exception = Z_OBJ_P(previous);
+	}
+	return true;
+}
+
+bool drops_what_it_takes() noexcept
+{
+	return unwinds_cancellation() && !is_inside_driver();
+}
+
+ExceptionAside::ExceptionAside() noexcept
+		: exception_(std::exchange(EG(exception), nullptr)), opline_(EG(opline_before_exception))
+{
+}
+
+ExceptionAside::~ExceptionAside()
+{
+	if (EXPECTED(exception_ == nullptr)) {
+		return;
+	}
+	EG(opline_before_exception) = opline_;
+	if (EG(exception) == nullptr) {
+		EG(exception) = exception_;
+	} else {
+		chain_previous(EG(exception), exception_);
+	}
+}
+
+namespace {
+
+Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint32_t *found,
+		InterruptibleCall *call)
+{
+	if (unwinds_cancellation()) {
+		cut_interrupted_connection(waits, count);
+		return Waited::cancelled;
+	}
+	if (count > 0 && call_must_end()) {
+		return Waited::cancelled;
+	}
+	drained_socket = -1;
+	const ExceptionAside aside;
+	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	const bool signals_count = UNEXPECTED(ASYNC_G(user_signal_handlers)) && call != nullptr;
+	if (signals_count && is_interrupted(Coroutine::from(self), *call)) {
+		return Waited::interrupted;
+	}
+	uint32_t ready = 0;
+	ZEND_ASYNC_WAKER_NEW(self);
+	zend_async_event_t *wait = new_readiness_event(waits, count, ms, &ready);
+	if (signals_count) {
+		call->wait = wait;
+		Coroutine::from(self)->call = call;
+	}
+	const bool woken =
+			zend_async_resume_when(self, wait, true, zend_async_waker_callback_resolve, nullptr) &&
+			ZEND_ASYNC_SUSPEND();
+	Coroutine::from(self)->call = nullptr;
+	zend_async_waker_clean(self);
+	if (!woken) {
+		cut_interrupted_connection(waits, count);
+		return Waited::cancelled;
+	}
+	if ((ready & poll_abandoned) != 0) {
+		return Waited::cancelled;
+	}
+	if ((ready & poll_closed) != 0) {
+		return Waited::closed;
+	}
+	if (ready == poll_interrupted) {
+		return Waited::interrupted;
+	}
+	ready &= ~poll_interrupted; // A descriptor that is ready is not to be forgotten for it.
+	if (found != nullptr) {
+		*found = ready;
+	}
+	return ready != 0 ? Waited::ready : Waited::timed_out;
+}
+
+} // namespace
+
+Waited wait_for_descriptors(const DescriptorInterest *waits, size_t count, int ms, uint32_t *found,
+		InterruptibleCall *call)
+{
+	return wait_for(waits, count, ms, found, call);
+}
+
+Waited wait_for_descriptor(int fd, uint32_t events, int ms, InterruptibleCall *call)
+{
+	const DescriptorInterest wait = { fd, events };
+	return wait_for_descriptors(&wait, 1, ms, nullptr, call);
+}
+
+Waited wait_for_time(uint64_t nanoseconds, InterruptibleCall *call)
+{
+	if (unwinds_cancellation()) {
+		return Waited::cancelled;
+	}
+	const ExceptionAside aside;
+	if (nanoseconds == 0) {
+		return ASYNC_G(scheduler).yield() ? Waited::timed_out : Waited::cancelled;
+	}
+	const uint64_t ms = nanoseconds / ns_per_ms + (nanoseconds % ns_per_ms != 0 ? 1 : 0);
+	return wait_for(nullptr, 0, static_cast<int64_t>(ms), nullptr, call);
+}
+
+} // namespace async

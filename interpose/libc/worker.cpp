@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/libc/worker.h"
+
+#include "php_async.h"
+#include "reactor/event/lookup_event.h"
+
+namespace async {
+
+namespace {
+
+void run_task(zend_async_task_t *task)
+{
+	auto *job = static_cast<WorkerJob *>(task->data);
+	job->run_and_tell();
+	job->release();
+}
+
+void run_job(void *data)
+{
+	auto *job = static_cast<WorkerJob *>(data);
+	if (job->is_wanted()) {
+		job->run_and_tell();
+	}
+	job->release();
+}
+
+} // namespace
+
+Worked run_on_lookup_thread(WorkerJob *job)
+{
+	if (unwinds_cancellation()) {
+		job->release(); // The thread's part: there will be none.
+		return Worked::cancelled;
+	}
+	const ExceptionAside aside;
+	zend_async_event_t *answered = new_lookup_event(run_job, job);
+	if (answered == nullptr) {
+		job->release();
+		return Worked::not_at_all;
+	}
+	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	ZEND_ASYNC_WAKER_NEW(self);
+	const bool woken = zend_async_resume_when(
+							   self, answered, true, zend_async_waker_callback_resolve, nullptr) &&
+			ZEND_ASYNC_SUSPEND();
+	zend_async_waker_clean(self);
+	return woken ? Worked::done : Worked::cancelled;
+}
+
+Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
+{
+	if (unwinds_cancellation()) {
+		job->release(); // The worker's part: there will be none.
+		if (also_told != nullptr) {
+			ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told);
+		}
+		return Worked::cancelled;
+	}
+	const ExceptionAside aside;
+	zend_async_task_t *task = ZEND_ASYNC_NEW_TASK(run_task, job);
+	if (task == nullptr || !ZEND_ASYNC_QUEUE_TASK(task)) {
+		job->release();
+		if (also_told != nullptr) {
+			ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told);
+		}
+		if (task != nullptr) {
+			ZEND_ASYNC_EVENT_RELEASE(&task->base);
+		}
+		zend_clear_exception(); // The caller does without, and blocks.
+		return Worked::not_at_all;
+	}
+	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	ZEND_ASYNC_WAKER_NEW(self);
+	const bool begun = zend_async_resume_when(
+			self, &task->base, true, zend_async_waker_callback_resolve, nullptr);
+	// After whoever waits for the job: that one is to go on first.
+	if (also_told != nullptr) {
+		task->base.add_callback(&task->base, also_told);
+		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told); // The event has one of its own.
+	}
+	const bool woken = begun && ZEND_ASYNC_SUSPEND();
+	zend_async_waker_clean(self);
+	return woken ? Worked::done : Worked::cancelled;
+}
+
+} // namespace async

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/streams/socket_call_order.h"
+
+#include "interpose/libc/blocking.h"
+#include "interpose/libc/wait.h"
+#include "interpose/streams/socket_lines.h"
+#include "interpose/streams/stream.h"
+#include "interpose/streams/stream_calls.h"
+#include "php_async.h"
+#include "support/function_wrapper.h"
+
+#include <array>
+#include <cerrno>
+#include <sys/socket.h>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+struct Guarded {
+	const char *name;
+	uint8_t directions;
+	bool accepts = false;
+	bool reads = false; // By bytes or by lines.
+	uint32_t flags = 0; // The number of the argument; its length is the one before.
+};
+
+constexpr Guarded guarded[] = {
+	{ "socket_read", direction_read, false, true },
+	{ "socket_recv", direction_read, false, false, 4 },
+	{ "socket_recvfrom", direction_read, false, false, 4 },
+	{ "socket_recvmsg", direction_read },
+	{ "socket_accept", direction_read, true },
+	{ "socket_write", direction_write },
+	{ "socket_send", direction_write },
+	{ "socket_sendto", direction_write },
+	{ "socket_sendmsg", direction_write },
+};
+constexpr size_t guarded_count = std::size(guarded);
+
+template <size_t... I>
+constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequence<I...> /*all*/)
+{
+	return { FunctionWrapper(guarded[I].name)... };
+}
+
+std::array<FunctionWrapper, guarded_count> wrappers =
+		wrappers_for(std::make_index_sequence<guarded_count>());
+
+/// As in php_sockets.h, which gives nothing away unless the extension is part of PHP itself.
+struct PhpSocket {
+	int fd;
+	int type;
+	int error;
+	int blocking;
+	zval stream;
+	zend_object object;
+};
+
+PhpSocket *socket_of_object(const zval *value)
+{
+	if (value == nullptr || Z_TYPE_P(value) != IS_OBJECT ||
+			Z_OBJ_HT_P(value)->offset != static_cast<int>(offsetof(PhpSocket, object)) ||
+			!zend_string_equals_literal(Z_OBJCE_P(value)->name, "Socket")) {
+		return nullptr;
+	}
+	auto *bytes = reinterpret_cast<std::byte *>(Z_OBJ_P(value));
+	return reinterpret_cast<PhpSocket *>(bytes - offsetof(PhpSocket, object));
+}
+
+/// What its turns are known by.
+const void *target_of(PhpSocket *socket)
+{
+	const php_stream *stream = stream_of(&socket->stream);
+	return stream != nullptr ? static_cast<const void *>(stream) : &socket->object;
+}
+
+constexpr zend_long normal_read = 1; // PHP_NORMAL_READ
+
+/// The length of the line that socket_read() is to read; 0 if it is no such call, or does not wait.
+size_t length_of_line(const PhpSocket *socket, zend_execute_data *execute_data)
+{
+	const zval *type = argument(execute_data, 3);
+	const zval *length = argument(execute_data, 2);
+	const bool is_line = type != nullptr && Z_TYPE_P(type) == IS_LONG &&
+			Z_LVAL_P(type) == normal_read && Z_TYPE_P(length) == IS_LONG && Z_LVAL_P(length) > 0 &&
+			Z_LVAL_P(length) < ZEND_LONG_MAX;
+	return is_line && is_blocking(socket->fd) && takes_pieces(socket->fd)
+			? static_cast<size_t>(Z_LVAL_P(length))
+			: 0;
+}
+
+/// Whether socket_read() will not have to wait for the rest of its line; if not, it fails.
+bool line_has_come(PhpSocket *socket, size_t length, zval *return_value)
+{
+	const Waited waited = wait_for_line(socket->fd, length);
+	if (waited == Waited::ready) {
+		return true;
+	}
+	socket->error = waited == Waited::timed_out ? EAGAIN : EBADF;
+	RETVAL_FALSE;
+	return false;
+}
+
+/// A call with MSG_WAITALL takes what comes piece by piece, and a cancellation would lose the pieces. So it is
+/// made when all is there. False if it was cancelled, or the socket closed: then it fails.
+bool all_has_come(
+		const Guarded &what, PhpSocket *socket, zend_execute_data *execute_data, zval *return_value)
+{
+	const zval *length = argument(execute_data, what.flags - 1);
+	zval *flags = argument(execute_data, what.flags);
+	if (flags == nullptr || Z_TYPE_P(flags) != IS_LONG || Z_TYPE_P(length) != IS_LONG ||
+			Z_LVAL_P(length) <= 0 ||
+			(Z_LVAL_P(flags) & (MSG_WAITALL | MSG_PEEK | MSG_DONTWAIT | MSG_OOB)) != MSG_WAITALL ||
+			!is_blocking(socket->fd) || !takes_pieces(socket->fd)) {
+		return true;
+	}
+	switch (wait_for_all(socket->fd, static_cast<size_t>(Z_LVAL_P(length)))) {
+	case Waited::ready:
+		return true;
+	case Waited::timed_out:
+		Z_LVAL_P(flags) ^= MSG_WAITALL | MSG_DONTWAIT; // It gives what there is.
+		return true;
+	case Waited::interrupted: // Not asked for.
+	case Waited::cancelled:
+	case Waited::closed:
+		break;
+	}
+	socket->error = EBADF;
+	RETVAL_FALSE;
+	return false;
+}
+
+void perform(
+		const Guarded &what, zif_handler original, PhpSocket *socket, INTERNAL_FUNCTION_PARAMETERS)
+{
+	StreamCalls &calls = ASYNC_G(stream_calls);
+	zend_resource *resource =
+			Z_TYPE(socket->stream) == IS_RESOURCE ? Z_RES(socket->stream) : nullptr;
+	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, target_of(socket), resource, what.directions);
+	if (!calls.enter(&call) && is_blocking(socket->fd)) {
+		const int option = what.directions == direction_read ? SO_RCVTIMEO : SO_SNDTIMEO;
+		const Turn turn = calls.wait(&call, socket_timeout(socket->fd, option));
+		if (turn != Turn::granted) {
+			socket->error = turn == Turn::timed_out ? EAGAIN : EBADF;
+			calls.leave(&call);
+			RETURN_FALSE;
+		}
+	}
+	if (what.accepts) {
+		call.holds_accept = true;
+		calls.note(&call);
+	}
+	const size_t line = what.reads ? length_of_line(socket, execute_data) : 0;
+	if ((line == 0 || line_has_come(socket, line, return_value)) &&
+			(what.flags == 0 || all_has_come(what, socket, execute_data, return_value))) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+	calls.leave(&call);
+}
+
+template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zif_handler original = wrappers[I].original();
+	PhpSocket *socket = may_suspend() ? socket_of_object(argument(execute_data, 1)) : nullptr;
+	if (socket == nullptr || socket->fd < 0) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	perform(guarded[I], original, socket, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
+{
+	(wrappers[I].install(in_turn<I>), ...);
+}
+
+} // namespace
+
+void order_socket_calls()
+{
+	install_all(std::make_index_sequence<guarded_count>());
+}
+
+void stop_ordering_socket_calls()
+{
+	for (FunctionWrapper &wrapper : wrappers) {
+		wrapper.remove();
+	}
+}
+
+} // namespace async

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/streams/stream_calls.h"
+
+#include "coroutine/coroutine.h"
+#include "coroutine/plain_event.h"
+#include "php_async.h"
+#include "reactor/reactor.h"
+#include "support/clock.h"
+
+#include <algorithm>
+#include <climits>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+constexpr uint32_t first_bits = 6;
+
+/// The event of a coroutine that waits for its turn. The caller owns the reference; the waker takes one of its
+/// own, which it may drop at any time.
+zend_async_event_t *new_turn_event()
+{
+	zend_async_event_t *event = plain_event_new();
+	event->info = [](zend_async_event_t *) {
+		return zend_string_init(ZEND_STRL("its turn at a stream"), 0);
+	};
+	return event;
+}
+
+/// Ends the wait of the call's C code, whatever descriptor it waits for: that of a stream below the one that
+/// is closed, or of a server. PHP code that the call has called goes on waiting.
+void end_wait_of(const StreamCall *call)
+{
+	if (Coroutine::from(call->coroutine)->waiting_frame() != call->frame) {
+		return;
+	}
+	const zend_async_waker_t *waker = call->coroutine->waker;
+	for (uint32_t i = 0; i < waker->inline_length; i++) {
+		if (reactor_end_wait(waker->inline_triggers[i].event, poll_abandoned)) {
+			break; // The triggers are gone with it.
+		}
+	}
+}
+
+} // namespace
+
+void StreamCalls::allocate(uint32_t bits)
+{
+	buckets_ = static_cast<Bucket *>(pecalloc(size_t{ 1 } << bits, sizeof(Bucket), 1));
+	shift_ = 64 - bits;
+}
+
+void StreamCalls::reset()
+{
+	free_memory();
+	allocate(first_bits);
+	count_ = 0;
+	noted_.clear();
+}
+
+void StreamCalls::free_memory() noexcept
+{
+	if (buckets_ != nullptr) {
+		// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): not the request's, which may be gone.
+		pefree(buckets_, 1);
+		buckets_ = nullptr;
+	}
+}
+
+void StreamCalls::grow()
+{
+	Bucket *old = buckets_;
+	const size_t old_size = size_t{ 1 } << (64 - shift_);
+	allocate(64 - shift_ + 1);
+	for (size_t i = 0; i < old_size; i++) {
+		// In their order, which is that of their turns.
+		while (StreamCall *call = old[i].front()) {
+			old[i].remove(call);
+			bucket_of(call->target).push_back(call);
+		}
+	}
+	pefree(old, 1); // NOLINT(cppcoreguidelines-no-malloc): as free_memory().
+}
+
+bool StreamCalls::has_turn(const StreamCall *call) const noexcept
+{
+	bool free = true;
+	const Bucket &bucket = bucket_of(call->target);
+	for (StreamCall *other = bucket.front(); other != call; other = Bucket::next(other)) {
+		if (other->target != call->target) {
+			continue;
+		}
+		if (other->closed) {
+			return false;
+		}
+		if ((other->directions & call->directions) != 0) {
+			// From inside a call of its own, by way of a filter or a wrapper in PHP.
+			if (other->coroutine == call->coroutine) {
+				return true;
+			}
+			free = false;
+		}
+	}
+	return free;
+}
+
+Turn StreamCalls::wait(StreamCall *call, int64_t ms)
+{
+	const uint64_t deadline = ms < 0 ? 0 : monotonic_ms() + static_cast<uint64_t>(ms);
+	zend_coroutine_t *self = call->coroutine;
+	for (bool in_turn = false; !in_turn; in_turn = has_turn(call)) {
+		if (is_being_closed(call->target)) {
+			return Turn::closed;
+		}
+		const uint64_t now = deadline != 0 ? monotonic_ms() : 0;
+		if (deadline != 0 && now >= deadline) {
+			return Turn::timed_out;
+		}
+		zend_async_event_t *turn = call->turn = new_turn_event();
+		const bool woken =
+				zend_async_waker_new_with_timeout(self, deadline - now, nullptr) != nullptr &&
+				zend_async_resume_when(
+						self, turn, false, zend_async_waker_callback_resolve, nullptr) &&
+				ZEND_ASYNC_SUSPEND();
+		call->turn = nullptr;
+		zend_async_waker_clean(self);
+		ZEND_ASYNC_EVENT_RELEASE(turn);
+		if (!woken) {
+			return Turn::cancelled;
+		}
+	}
+	if (call->closed) {
+		return Turn::closed;
+	}
+	if (deadline != 0) {
+		call->deadline_ms = deadline;
+		note(call);
+	}
+	return Turn::granted;
+}
+
+void StreamCalls::tidy_up_after(StreamCall *call)
+{
+	if (call->noted) {
+		noted_.remove(call);
+	}
+	tell_next(call->target);
+	const auto is_any = [](const StreamCall *) { return true; };
+	if (call->closed && find(call->target, is_any) == nullptr) {
+		zend_list_close(call->resource);
+	}
+}
+
+void StreamCalls::end_turn(StreamCall *call)
+{
+	call->directions = 0;
+	tell_next(call->target);
+}
+
+/// Those who have their turn now and do not know yet.
+void StreamCalls::tell_next(const void *target)
+{
+	uint8_t taken = 0;
+	const Bucket &bucket = bucket_of(target);
+	for (StreamCall *call = bucket.front(); call != nullptr && taken != direction_both;
+			call = Bucket::next(call)) {
+		if (call->target != target) {
+			continue;
+		}
+		if (call->turn != nullptr && (call->directions & taken) == 0) {
+			ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->turn, nullptr), nullptr, nullptr);
+		}
+		taken |= call->directions;
+	}
+}
+
+StreamCall *StreamCalls::other_than(const StreamCall *call) const noexcept
+{
+	return find(call->target, [call](const StreamCall *other) {
+		return !other->is_use && other->coroutine != call->coroutine;
+	});
+}
+
+StreamCall *StreamCalls::any_of(const void *target) const noexcept
+{
+	return find(target, [](const StreamCall *call) { return !call->is_use; });
+}
+
+bool StreamCalls::is_busy_for_others(const void *target) const noexcept
+{
+	const zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	return find(target, [self](const StreamCall *call) { return call->coroutine != self; }) !=
+			nullptr;
+}
+
+bool StreamCalls::is_being_closed(const void *target) const noexcept
+{
+	return find(target, [](const StreamCall *call) { return call->closed; }) != nullptr;
+}
+
+bool StreamCalls::close_when_left(const void *target)
+{
+	bool busy = false;
+	const Bucket &bucket = bucket_of(target);
+	for (StreamCall *call = bucket.front(); call != nullptr; call = Bucket::next(call)) {
+		if (call->target == target &&
+				(call->is_use || call->coroutine != ZEND_ASYNC_CURRENT_COROUTINE)) {
+			busy = true;
+			end(call);
+		}
+	}
+	return busy;
+}
+
+void StreamCalls::end(StreamCall *call)
+{
+	call->closed = true;
+	note(call);
+	if (call->turn != nullptr) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->turn, nullptr), nullptr, nullptr);
+	} else {
+		end_wait_of(call);
+	}
+}
+
+void StreamCalls::note(StreamCall *call)
+{
+	if (!std::exchange(call->noted, true)) {
+		noted_.push_back(call);
+	}
+}
+
+StreamCall *StreamCalls::find_noted() const noexcept
+{
+	StreamCall *call = noted_.back();
+	while (call != nullptr && call->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
+		call = call->in_noted.prev;
+	}
+	return call;
+}
+
+bool call_must_end()
+{
+	const StreamCall *call = ASYNC_G(stream_calls).noted();
+	return UNEXPECTED(call != nullptr) && call->closed && call->frame == EG(current_execute_data);
+}
+
+int within_turn(int ms)
+{
+	const StreamCall *call = ASYNC_G(stream_calls).noted();
+	if (EXPECTED(call == nullptr) || call->deadline_ms == 0) {
+		return ms;
+	}
+	const uint64_t now = monotonic_ms();
+	const uint64_t left = call->deadline_ms > now ? call->deadline_ms - now : 0;
+	return ms < 0 || left < static_cast<uint64_t>(ms)
+			? static_cast<int>(std::min<uint64_t>(left, INT_MAX))
+			: ms;
+}
+
+int pipe_patience()
+{
+	const StreamCall *call = ASYNC_G(stream_calls).noted();
+	return within_turn(call != nullptr ? static_cast<int>(call->patience_ms) : -1);
+}
+
+void pipe_timed_out()
+{
+	if (StreamCall *call = ASYNC_G(stream_calls).noted()) {
+		call->timed_out = true;
+	}
+}
+
+void accept_is_done()
+{
+	StreamCall *call = ASYNC_G(stream_calls).noted();
+	if (UNEXPECTED(call != nullptr) && call->holds_accept) {
+		call->deadline_ms = 0;
+		ASYNC_G(stream_calls).end_turn(call);
+	}
+}
+
+} // namespace async

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "interpose/streams/stream_close.h"
+
+#include "interpose/libc/descriptor_lock.h"
+#include "interpose/libc/wait.h"
+#include "interpose/streams/process_close.h"
+#include "interpose/streams/stream.h"
+#include "interpose/streams/stream_calls.h"
+#include "php_async.h"
+#include "reactor/reactor.h"
+#include "support/function_wrapper.h"
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+FunctionWrapper fclose_function("fclose");
+FunctionWrapper gzclose_function("gzclose"); // The same function, as is the next.
+FunctionWrapper bzclose_function("bzclose");
+FunctionWrapper closedir_function("closedir");
+FunctionWrapper pclose_function("pclose");
+
+void close_when_left(zend_resource *resource);
+
+/// In its turn, which comes after those of the coroutines that were woken before it was spawned.
+void close_now(zend_resource *resource)
+{
+	auto *stream = static_cast<php_stream *>(
+			zend_fetch_resource2(resource, nullptr, php_file_le_stream(), php_file_le_pstream()));
+	const int fd = stream != nullptr ? descriptor_of(stream) : -1;
+	if (fd >= 0) {
+		wait_until_unlocked(fd); // A worker.
+	}
+	if (fd >= 0 && reactor_abandon_waits(fd) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
+		close_when_left(resource); // Somebody has come back to it.
+		return;
+	}
+	zend_list_close(resource);
+	zend_list_delete(resource);
+}
+
+/// Takes over a reference to the resource.
+void close_when_left(zend_resource *resource)
+{
+	zend_coroutine_t *closer = ZEND_ASYNC_SPAWN_WITH(ZEND_ASYNC_MAIN_SCOPE);
+	if (closer == nullptr) {
+		zend_list_delete(resource);
+		return;
+	}
+	closer->extended_data = resource;
+	closer->internal_entry = [] {
+		close_now(static_cast<zend_resource *>(
+				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
+	};
+	// Cancelled before it had its turn: the end of the request closes the stream.
+	closer->extended_dispose = [](zend_coroutine_t *ended) {
+		if (ended->extended_data != nullptr) {
+			zend_list_delete(static_cast<zend_resource *>(ended->extended_data));
+		}
+	};
+}
+
+template <FunctionWrapper &Function> void guarded_close(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zval *handle = argument(execute_data, 1);
+	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	const bool closes = stream != nullptr && (stream->flags & PHP_STREAM_FLAG_NO_FCLOSE) == 0;
+	if (closes && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
+		RETURN_TRUE;
+	}
+	Function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+void guarded_closedir(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zval *handle = argument(execute_data, 1);
+	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	const bool is_directory = stream != nullptr && (stream->flags & PHP_STREAM_FLAG_IS_DIR) != 0;
+	if (is_directory && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
+		return;
+	}
+	closedir_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+void guarded_pclose(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zval *handle = argument(execute_data, 1);
+	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
+		RETURN_LONG(-1); // Nobody waits for the child's status.
+	}
+	if (stream != nullptr && !await_child_of(stream)) {
+		RETURN_LONG(-1);
+	}
+	pclose_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+} // namespace
+
+bool end_calls_in(php_stream *stream)
+{
+	const bool busy = ASYNC_G(stream_calls).close_when_left(stream);
+	const int fd = descriptor_of(stream);
+	const bool parked = fd >= 0 && (reactor_abandon_waits(fd) || is_descriptor_locked(fd));
+	if (parked && !busy) {
+		// In no call of this room's: in stream_select(), or in a library that was given the stream.
+		GC_ADDREF(stream->res);
+		close_when_left(stream->res);
+	}
+	return busy || parked;
+}
+
+void guard_closing_of_streams()
+{
+	fclose_function.install(guarded_close<fclose_function>);
+	gzclose_function.install(guarded_close<gzclose_function>);
+	bzclose_function.install(guarded_close<bzclose_function>);
+	closedir_function.install(guarded_closedir);
+	pclose_function.install(guarded_pclose);
+}
+
+void unguard_closing_of_streams()
+{
+	fclose_function.remove();
+	gzclose_function.remove();
+	bzclose_function.remove();
+	closedir_function.remove();
+	pclose_function.remove();
+}
+
+} // namespace async

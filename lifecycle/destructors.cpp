@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// Destructors at the end of the program, run where they may wait.
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/relay.h"
+#include "lifecycle/request_life.h"
+#include "lifecycle/shutdown.h"
+#include "php_async.h"
+#include "scheduler/scheduler.h"
+
+#include <Zend/zend_generators.h>
+
+#include <new>
+
+namespace async {
+
+namespace {
+
+/// In the engine's order: global variables, the last declared first, while their object has no other
+/// reference; then all objects in the order of their creation. The engine's own walk, right after,
+/// finds nothing left.
+class DestructorWalk final : public Relay {
+protected:
+	bool step() override { return destroy_a_global() || destroy_an_object(); }
+
+	bool has_more() const override { return true; } // Cheap to find out, in a step.
+
+	void failed(zend_object *exception) override { surface_failure(exception); }
+
+	void done() override {}
+
+	void destroy() override
+	{
+		this->~DestructorWalk();
+		efree(this);
+	}
+
+private:
+	[[nodiscard]] bool destroy_a_global();
+	[[nodiscard]] bool destroy_an_object();
+
+	uint32_t symbol_ = UINT32_MAX; // Those above were looked at in this pass.
+	bool removed_in_pass_ = false; // A pass that removes none is the last.
+	bool globals_done_ = false;
+	uint32_t next_object_ = 1;
+};
+
+bool DestructorWalk::destroy_a_global()
+{
+	HashTable *symbols = &EG(symbol_table);
+	while (!globals_done_) {
+		symbol_ = std::min(symbol_, symbols->nNumUsed);
+		while (symbol_ > 0) {
+			Bucket *bucket = &symbols->arData[--symbol_];
+			zval *value = &bucket->val;
+			if (Z_TYPE_P(value) == IS_INDIRECT) {
+				value = Z_INDIRECT_P(value);
+			}
+			if (Z_TYPE_P(value) == IS_OBJECT && Z_REFCOUNT_P(value) == 1) {
+				removed_in_pass_ = true;
+				zend_hash_del_bucket(symbols, bucket); // Runs the destructor, which may wait.
+				return true;
+			}
+		}
+		globals_done_ = !removed_in_pass_;
+		removed_in_pass_ = false;
+		symbol_ = UINT32_MAX;
+	}
+	return false;
+}
+
+// {{{ Generators that a waiting coroutine is in
+
+/// The generator that a frame stands for. The engine puts such a frame below that of an inner generator
+/// if the generator that was resumed delegates to it by `yield from`.
+zend_generator *delegator_of(const zend_execute_data *frame) noexcept
+{
+	return frame != nullptr && frame->func == nullptr && Z_TYPE(frame->This) == IS_OBJECT &&
+					Z_OBJCE(frame->This) == zend_ce_generator
+			? reinterpret_cast<zend_generator *>(Z_OBJ(frame->This))
+			: nullptr;
+}
+
+/// The frame of `inner` on the stack of a waiting coroutine; null if it is on none.
+const zend_execute_data *waiting_frame_of(const zend_generator *inner) noexcept
+{
+	Scheduler::CoroutineList &registry = ASYNC_G(scheduler).registry;
+	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
+			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+		for (const zend_execute_data *frame = coroutine->waiting_frame(); frame != nullptr;
+				frame = frame->prev_execute_data) {
+			if (frame == inner->execute_data) {
+				return frame;
+			}
+		}
+	}
+	return nullptr;
+}
+
+/// Whether a waiting coroutine goes on in this generator. Several may delegate to the same inner one; the
+/// coroutine goes on only in those between the one it has resumed and the inner one. The flag of the
+/// engine alone does not tell: it is set in the inner one, and not while that asks an Iterator for values.
+bool is_on_a_stack(zend_generator *generator) noexcept
+{
+	zend_generator *inner = generator;
+	while (inner->node.parent != nullptr) {
+		inner = inner->node.parent;
+	}
+	const bool runs = (inner->flags & ZEND_GENERATOR_CURRENTLY_RUNNING) != 0;
+	if (inner->execute_data == nullptr || (!runs && Z_TYPE(inner->values) != IS_OBJECT)) {
+		return false;
+	}
+	const zend_execute_data *frame = waiting_frame_of(inner);
+	if (frame == nullptr) {
+		return runs;
+	}
+	zend_generator *between = delegator_of(frame->prev_execute_data);
+	for (; between != nullptr; between = between->node.parent) {
+		if (between == generator) {
+			return true;
+		}
+	}
+	return generator == inner;
+}
+
+// }}}
+
+/// Objects that must not be destroyed from outside: coroutines, and generators that one is in.
+bool is_in_use(zend_object *object) noexcept
+{
+	return object->ce == ce_coroutine ||
+			(object->ce == zend_ce_generator &&
+					is_on_a_stack(reinterpret_cast<zend_generator *>(object)));
+}
+
+bool DestructorWalk::destroy_an_object()
+{
+	zend_objects_store *store = &EG(objects_store);
+	EG(flags) |= EG_FLAGS_OBJECT_STORE_NO_REUSE;
+	while (next_object_ < store->top) {
+		zend_object *object = store->object_buckets[next_object_++];
+		if (!IS_OBJ_VALID(object) || (OBJ_FLAGS(object) & IS_OBJ_DESTRUCTOR_CALLED) != 0 ||
+				is_in_use(object)) {
+			continue;
+		}
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+		if (object->handlers->dtor_obj != zend_objects_destroy_object ||
+				object->ce->destructor != nullptr) {
+			GC_ADDREF(object);
+			object->handlers->dtor_obj(object);
+			GC_DELREF(object);
+			return true;
+		}
+	}
+	return false;
+}
+
+} // namespace
+
+void continue_destructors_when_one_waits(zend_coroutine_t *main_coroutine)
+{
+	add_switch_handler(main_coroutine, [](zend_coroutine_t *, bool is_enter, bool is_finishing) {
+		if (is_enter || is_finishing) {
+			return true;
+		}
+		spawn_destructor_walk();
+		return false;
+	});
+}
+
+void spawn_destructor_walk()
+{
+	Relay::start(new (emalloc(sizeof(DestructorWalk))) DestructorWalk(), ZEND_ASYNC_MAIN_SCOPE);
+}
+
+} // namespace async

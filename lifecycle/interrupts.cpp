@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Interrupts of the virtual machine. It looks for them at loop edges and calls.
+//
+// A program that SIGINT or SIGTERM ends must end although a coroutine never waits. The signal asks for an
+// interrupt, which starts the shutdown. The coroutine gets a while to reach a wait, where its cancellation
+// is thrown and its finally blocks run. One that keeps the thread is then unwound as by exit(): a stock PHP
+// would have died there.
+#include "coroutine/exceptions.h"
+#include "lifecycle/request_life.h"
+#include "lifecycle/shutdown.h"
+#include "php_async.h"
+#include "scheduler/blocking_watch.h"
+#include "scheduler/user_signals.h"
+
+#include <Zend/zend_exceptions.h>
+
+#include <atomic>
+
+namespace async {
+
+namespace {
+
+constexpr uint64_t longest_time_slice_ms = 200;
+
+void (*next_interrupt_function)(zend_execute_data *frame);
+std::atomic<bool> watching{ false };
+
+/// Handlers of the user run in the coroutine that happens to be interrupted. An exception of theirs is for the
+/// coroutine that has set them.
+void throw_where_the_handler_was_set()
+{
+	if (EG(exception) == nullptr || is_unwinding(EG(exception))) {
+		return;
+	}
+	Coroutine *owner = owner_of_last_signal();
+	if (owner == nullptr || &owner->base == ZEND_ASYNC_CURRENT_COROUTINE ||
+			(owner->waker.status != ZEND_ASYNC_WAKER_WAITING &&
+					owner->waker.status != ZEND_ASYNC_WAKER_QUEUED)) {
+		return;
+	}
+	zend_object *exception = EG(exception);
+	GC_ADDREF(exception);
+	zend_clear_exception(); // The interrupted frame goes on where it was.
+	(void)ASYNC_G(scheduler).resume(owner, exception, true);
+}
+
+void on_interrupt(zend_execute_data *frame)
+{
+	if (UNEXPECTED(ASYNC_G(signal_pending) != 0) && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		act_on_signal();
+	}
+	if (next_interrupt_function != nullptr && EG(exception) == nullptr) {
+		next_interrupt_function(frame);
+		throw_where_the_handler_was_set();
+	}
+	if (UNEXPECTED(ASYNC_G(ended_by_signal) != 0) && EG(exception) == nullptr &&
+			busy_ms_of_time_slice() >= longest_time_slice_ms) {
+		zend_throw_unwind_exit();
+	}
+}
+
+} // namespace
+
+void watch_interrupts()
+{
+	if (!watching.exchange(true)) {
+		next_interrupt_function = zend_interrupt_function;
+		zend_interrupt_function = on_interrupt;
+	}
+}
+
+void unwatch_interrupts()
+{
+	if (zend_interrupt_function == on_interrupt) {
+		zend_interrupt_function = next_interrupt_function;
+		watching = false;
+	}
+}
+
+} // namespace async

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// From READY to ACTIVE: the running flow becomes the main coroutine.
+#include "context_pool/stack_overflow.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/scope_core.h"
+#include "lifecycle/main_exception.h"
+#include "lifecycle/request_life.h"
+#include "php_async.h"
+#include "scheduler/class_loading.h"
+#include "scheduler/linking.h"
+#include "scheduler/scheduler.h"
+#include "scheduler/user_signals.h"
+#include "scope/scope.h"
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace async {
+
+void (*Scheduler::on_launch)() = nullptr;
+
+bool Scheduler::launch()
+{
+	if (ZEND_ASYNC_IS_ACTIVE) {
+		return true;
+	}
+	if (ZEND_ASYNC_IS_OFF) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The scheduler cannot be started: async is switched off outside of a request");
+		return false;
+	}
+	if (!ZEND_ASYNC_REACTOR_STARTUP()) {
+		return false;
+	}
+	release_bailed_out_main();
+	ASYNC_G(context_pool)
+			.configure(context_main,
+					static_cast<uint32_t>(
+							std::clamp<zend_long>(ASYNC_G(context_pool_min), 0, INT32_MAX)));
+	if (!make_own_context()) {
+		return false;
+	}
+	open_main_scope();
+	install_function_hooks();
+	watch_forks();
+	watch_interrupts();
+	watch_class_loading();
+	hide_classes_that_are_linked();
+	watch_stack_overflow(describe_overflowed);
+	watch_user_signal_handlers(); // Before ours are set.
+	watch_termination_signals();
+	if (on_launch != nullptr) {
+		on_launch();
+	}
+
+	ZEND_ASYNC_ACTIVATE;
+	make_main_coroutine();
+	watch_blocking_if_asked();
+	if (!ASYNC_G(main_script_ended)) {
+		watch_main_exception();
+	} else {
+		watch_shutdown_functions();
+	}
+	start_main_coroutine_handlers(ZEND_ASYNC_MAIN_COROUTINE);
+	if (ASYNC_G(engine_destroys_objects)) {
+		continue_destructors_when_one_waits(ZEND_ASYNC_MAIN_COROUTINE);
+	}
+	return true;
+}
+
+/// The loop needs its stack when stacks may have run out: when every coroutine waits. So it gets one before
+/// any coroutine can take the last. False with an exception if there is none.
+bool Scheduler::make_own_context()
+{
+	own_context_ = ASYNC_G(context_pool).acquire();
+	if (own_context_ == nullptr) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
+				"The scheduler cannot be started: no stack of %zu KiB could be created for it: %s. "
+				"A "
+				"smaller fiber.stack_size or a larger limit of address space (ulimit -v) may help",
+				ASYNC_G(context_pool).stack_size() / 1024, strerror(errno));
+	}
+	return own_context_ != nullptr;
+}
+
+void Scheduler::make_main_coroutine()
+{
+	Coroutine *main = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
+	ZEND_COROUTINE_SET_MAIN(&main->base);
+	GC_DEL_FLAGS(&main->std, IS_OBJ_DESTRUCTOR_CALLED); // See finish_from_object_store().
+	ZEND_COROUTINE_SET_STARTED(&main->base);
+	main->note_spawn_location();
+	main->registered = true;
+	registry.push_back(main);
+	ScopeCore::join(main);
+	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
+	ZEND_ASYNC_MAIN_COROUTINE = &main->base;
+	ZEND_ASYNC_CURRENT_COROUTINE = &main->base;
+}
+
+void Scheduler::finish_main_coroutine()
+{
+	if (ASYNC_G(main_exit_hooks) != nullptr && ZEND_ASYNC_MAIN_COROUTINE != nullptr &&
+			ZEND_ASYNC_CURRENT_COROUTINE == ZEND_ASYNC_MAIN_COROUTINE) {
+		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->run_own_exit_hooks();
+	}
+	Coroutine *main = Coroutine::from(std::exchange(ZEND_ASYNC_MAIN_COROUTINE, nullptr));
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
+	if (main != nullptr && !main->is_finished()) {
+		ZVAL_NULL(&main->base.result);
+		end_here(main);
+	}
+}
+
+} // namespace async

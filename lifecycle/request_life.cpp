@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+#include "lifecycle/request_life.h"
+
+#include "context_pool/engine_state.h"
+#include "context_pool/stack_overflow.h"
+#include "coroutine/exceptions.h"
+#include "coroutine/generator_guard.h"
+#include "coroutine/zombie_log.h"
+#include "lifecycle/main_exception.h"
+#include "lifecycle/shutdown.h"
+#include "lifecycle/shutdown_limit.h"
+#include "lifecycle/tick_functions.h"
+#include "php_async.h"
+#include "reactor/reactor.h"
+#include "scheduler/class_loading.h"
+#include "scheduler/scheduler.h"
+#include "scheduler/user_signals.h"
+#include "scheduler/without_waiting.h"
+#include "scope/scope.h"
+#include "support/bailout.h"
+#include "support/error_reporting.h"
+#include "support/function_wrapper.h"
+#include "support/php_compat.h"
+
+#include <SAPI.h>
+#include <Zend/zend_exceptions.h>
+#include <Zend/zend_gc.h>
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+// {{{ Shutdown functions
+
+void after_main_script(INTERNAL_FUNCTION_PARAMETERS);
+void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS);
+
+zend_internal_function head_function;
+zend_internal_function tail_function;
+
+void append_shutdown_function(zend_internal_function *function)
+{
+	php_shutdown_function_entry entry = {};
+	entry.fci.size = sizeof(entry.fci);
+	ZVAL_UNDEF(&entry.fci.function_name);
+	entry.fci_cache.function_handler = reinterpret_cast<zend_function *>(function);
+	append_user_shutdown_function(&entry);
+}
+
+/// Runs the scheduler to its end, for a flow that is over. False after a fatal error.
+bool run_to_the_end()
+{
+	Scheduler &scheduler = ASYNC_G(scheduler);
+	if (!ZEND_ASYNC_IS_ACTIVE) {
+		return true;
+	}
+	if (std::exchange(ASYNC_G(exit_called), false)) {
+		start_graceful_shutdown(nullptr);
+	}
+	scheduler.finish_main_coroutine();
+	if (!scheduler.drain()) {
+		return false;
+	}
+	scheduler.stop();
+	return true;
+}
+
+void after_main_script(INTERNAL_FUNCTION_PARAMETERS)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	ASYNC_G(main_script_ended) = true;
+	append_shutdown_function(&tail_function);
+	unwatch_main_exception();
+	ZEND_ASYNC_RUN_SCHEDULER_AFTER_MAIN(CG(unclean_shutdown) || ran_out_of_memory());
+}
+
+/// What failed and was never looked at, and now never will be.
+void surface_parked_failures()
+{
+	Scheduler::CoroutineList &parked = ASYNC_G(scheduler).parked_failures;
+	while (!parked.empty()) {
+		parked.front()->surface_parked_failure();
+	}
+}
+
+/// The last run: nothing of the user's comes after it.
+void finish()
+{
+	if (!run_to_the_end()) {
+		zend_bailout();
+	}
+	surface_parked_failures();
+	report_exit_exception();
+}
+
+void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	const HashTable *functions = BG(user_shutdown_function_names);
+	if (ASYNC_G(shutdown_functions_seen) != functions->nNextFreeElement) {
+		// Others were appended behind us, or we do not know: once more, at the tail.
+		append_shutdown_function(&tail_function);
+		ASYNC_G(shutdown_functions_seen) = functions->nNextFreeElement;
+		return;
+	}
+	if (!ASYNC_G(ever_launched)) {
+		// Never used so far: the engine's own way, untouched.
+		ASYNC_G(engine_destroys_objects) = true;
+		return;
+	}
+	if (!CG(unclean_shutdown)) {
+		if (!ZEND_ASYNC_IS_ACTIVE && !ASYNC_G(scheduler).launch()) {
+			return;
+		}
+		spawn_destructor_walk();
+	}
+	finish();
+}
+
+// }}}
+
+// {{{ exit()
+
+#if ASYNC_EXIT_IS_OPCODE
+user_opcode_handler_t previous_exit_handler;
+
+int on_exit_opcode(zend_execute_data *execute_data)
+{
+	ASYNC_G(exit_called) = ZEND_ASYNC_IS_ACTIVE;
+	return previous_exit_handler != nullptr ? previous_exit_handler(execute_data)
+											: ZEND_USER_OPCODE_DISPATCH;
+}
+#else
+FunctionWrapper exit_function("exit");
+
+void on_exit_function(INTERNAL_FUNCTION_PARAMETERS)
+{
+	ASYNC_G(exit_called) = ZEND_ASYNC_IS_ACTIVE;
+	exit_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+#endif
+
+// }}}
+
+// {{{ The collector
+
+#if ASYNC_COLLECTOR_FORBIDS_SWITCHING
+int (*collect_cycles)();
+
+int collect_cycles_and_count()
+{
+	int collected = 0;
+	without_waiting(
+			"the garbage collector is calling a destructor, and this PHP forbids switching until "
+			"it is done (PHP 8.4 allows it)",
+			[&collected] { collected = collect_cycles(); });
+	return collected;
+}
+#endif
+
+// }}}
+
+// {{{ array_multisort()
+
+FunctionWrapper multisort_function("array_multisort");
+
+/// It keeps its comparison functions in a global that cannot be reached from here, and leaves freed memory there.
+/// So a __toString() that it calls cannot wait: another coroutine's call would free them.
+void multisort(INTERNAL_FUNCTION_PARAMETERS)
+{
+	without_waiting("array_multisort() is comparing, and it cannot do so in two coroutines at once",
+			[execute_data, return_value] {
+				multisort_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+			});
+}
+
+// }}}
+
+/// What main leaves from may be a Fiber of its own.
+bool is_main_flow()
+{
+	const zend_fiber_context *flow = EG(current_fiber_context);
+	const zend_coroutine_t *main = ZEND_ASYNC_MAIN_COROUTINE;
+	return flow == EG(main_fiber_context) ||
+			(main != nullptr && Coroutine::from(main)->left_from == flow);
+}
+
+// {{{ The user's error handler
+
+FunctionWrapper set_error_handler("set_error_handler");
+FunctionWrapper restore_error_handler("restore_error_handler");
+
+template <FunctionWrapper &Wrapper> void and_note_error_handler(INTERNAL_FUNCTION_PARAMETERS)
+{
+	Wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	RareEngineState::note_error_handler();
+}
+
+// }}}
+
+} // namespace
+
+void finish_from_object_store()
+{
+	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(main_script_ended)) {
+		return;
+	}
+	finish();
+}
+
+void run_scheduler_after_main(bool is_bailout)
+{
+	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(main_script_ended)) {
+		return;
+	}
+	if (is_bailout) {
+		if (CG(unclean_shutdown) || ran_out_of_memory()) {
+			ASYNC_G(scheduler).abandon_all(); // A fatal error in main.
+		}
+		return;
+	}
+	if (ZEND_ASYNC_CURRENT_COROUTINE != ZEND_ASYNC_MAIN_COROUTINE ||
+			EG(current_fiber_context) != EG(main_fiber_context)) {
+		return; // A coroutine asks: it runs already.
+	}
+	// A fatal error in a coroutine now must not keep the user's shutdown functions from running: they
+	// come after this one in the same list.
+	if (run_to_the_end()) {
+		report_exit_exception();
+	} else {
+		recover_from_memory_exhaustion();
+	}
+	ASYNC_G(exit_called) = false;
+}
+
+bool engine_shutdown()
+{
+	if (EG(current_execute_data) != nullptr) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"The async runtime cannot be shut down while code of the request is running: only "
+				"the runtime itself does that, when the request ends");
+		return false;
+	}
+	request_ends();
+	return true;
+}
+
+void request_begins()
+{
+	append_shutdown_function(&head_function);
+	ZEND_ASYNC_INITIALIZE;
+}
+
+void request_ends()
+{
+	unwatch_termination_signals();
+	if (ZEND_ASYNC_IS_ACTIVE) {
+		// exit() in a shutdown function, or a fatal error there: the tail was never reached.
+		unwatch_main_exception();
+		ASYNC_G(scheduler).abandon_all();
+	}
+	ASYNC_G(scheduler).release_bailed_out_main();
+	unwatch_shutdown_functions();
+	drop_exit_exception();
+	// Of C clients, for a scheduler that was never launched.
+	ASYNC_G(microtasks).discard();
+	ASYNC_G(microtasks).free_memory();
+	forget_next_main_handlers();
+	ASYNC_G(context_pool).destroy_all();
+	ZEND_ASYNC_DEACTIVATE; // Before: within a request the reactor is not shut down for anybody.
+	ZEND_ASYNC_REACTOR_SHUTDOWN();
+	forget_error_level();
+	RareEngineState::forget_error_handler();
+	log_zombie_summary();
+	forget_main_scope();
+	ASYNC_G(main_script_ended) = ASYNC_G(exit_called) = ASYNC_G(ever_launched) = false;
+	ASYNC_G(engine_destroys_objects) = ASYNC_G(user_signal_handlers) = false;
+	ASYNC_G(shutdown_functions_seen) = 0;
+	memset(ASYNC_G(signal_owners), 0, sizeof(ASYNC_G(signal_owners)));
+	ASYNC_G(waiting_forbidden) = nullptr;
+	ASYNC_G(left_compiler) = nullptr;
+	forget_class_loads();
+	if (HashTable *sources = std::exchange(ASYNC_G(sources_being_read), nullptr)) {
+		zend_array_destroy(sources);
+	}
+}
+
+void request_is_over()
+{
+	ASYNC_G(main_exit_hooks) = nullptr; // Went with the request's memory.
+	ASYNC_G(scheduler).forget_request();
+	end_shutdown_limit();
+	const int signo = std::exchange(ASYNC_G(ended_by_signal), 0);
+	if (signo != 0) {
+		die_of(signo); // The parent process learns that the signal ended us.
+	}
+}
+
+void install_process_hooks()
+{
+	head_function.type = tail_function.type = ZEND_INTERNAL_FUNCTION;
+	head_function.handler = after_main_script;
+	head_function.function_name = zend_string_init_interned(ZEND_STRL("async after main"), 1);
+	prepare_front_handler();
+	tail_function.handler = after_shutdown_functions;
+	tail_function.function_name = zend_string_init_interned(ZEND_STRL("async shutdown"), 1);
+	wrap_tick_functions();
+#if ASYNC_EXIT_IS_OPCODE
+	// Before any script is compiled. The JIT minds user opcode handlers, but not for this opcode.
+	previous_exit_handler = zend_get_user_opcode_handler(ZEND_EXIT);
+	zend_set_user_opcode_handler(ZEND_EXIT, on_exit_opcode);
+#endif
+#if ASYNC_COLLECTOR_FORBIDS_SWITCHING
+	collect_cycles = std::exchange(gc_collect_cycles, collect_cycles_and_count);
+#endif
+}
+
+void remove_process_hooks()
+{
+	unwrap_tick_functions();
+#if ASYNC_EXIT_IS_OPCODE
+	zend_set_user_opcode_handler(ZEND_EXIT, previous_exit_handler);
+#else
+	exit_function.remove();
+#endif
+#if ASYNC_COLLECTOR_FORBIDS_SWITCHING
+	gc_collect_cycles = collect_cycles;
+#endif
+	unwatch_forks();
+	unwatch_interrupts();
+	remove_generator_guard();
+	reactor_before_unload();
+	remove_overflow_handler();
+	unwatch_user_signal_handlers();
+	unwatch_class_loading();
+	set_error_handler.remove();
+	restore_error_handler.remove();
+	multisort_function.remove();
+	unwrap_exception_handler_functions();
+	unwatch_stack_overflow();
+}
+
+void install_function_hooks()
+{
+	flow_is_main = is_main_flow;
+	note_error_level();
+	if (!std::exchange(ASYNC_G(ever_launched), true)) {
+		RareEngineState::note_error_handler();
+	}
+	set_error_handler.install(and_note_error_handler<set_error_handler>);
+	restore_error_handler.install(and_note_error_handler<restore_error_handler>);
+	multisort_function.install(multisort);
+	wrap_exception_handler_functions();
+	install_generator_guard();
+#if !ASYNC_EXIT_IS_OPCODE
+	exit_function.install(on_exit_function);
+#endif
+}
+
+} // namespace async

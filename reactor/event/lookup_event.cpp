@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// The thread never sees the event, which is request memory. It orders the loop to call, and what is called finds
+// the event through a link, unless the event is gone.
+#include "reactor/event/lookup_event.h"
+
+#include "reactor/event/lookup_threads.h"
+#include "reactor/loop_event.h"
+#include "reactor/remote_wake.h"
+
+namespace async {
+
+namespace {
+
+struct LookupEvent;
+
+/// Lives as long as the wake. Read and written by the thread of the loop only.
+struct Link {
+	LookupEvent *event;
+};
+
+struct LookupEvent : LoopEvent<LookupEvent> {
+	zend_async_event_t base;
+	RemoteWake *wake;
+	Link *link;
+
+	[[nodiscard]] bool activate()
+	{
+		remote_wake_keeps_loop(wake, true);
+		return true;
+	}
+	void deactivate() { remote_wake_keeps_loop(wake, false); }
+	void destroy()
+	{
+		link->event = nullptr;
+		if (thread_loop() != nullptr) {
+			remote_wake_close(wake);
+		}
+		remote_wake_release(wake);
+		efree(this);
+	}
+	[[nodiscard]] static zend_string *info(zend_async_event_t * /*event*/)
+	{
+		return zend_string_init(ZEND_STRL("name look-up"), 0);
+	}
+};
+
+/// What the thread gets.
+struct Order {
+	void (*run)(void *data);
+	void *data;
+	RemoteWake *wake; // By a reference.
+};
+
+void run_order(void *data)
+{
+	auto *order = static_cast<Order *>(data);
+	order->run(order->data);
+	remote_wake_send(order->wake);
+	remote_wake_release(order->wake);
+	pefree(order, 1); // NOLINT(cppcoreguidelines-no-malloc): not the request's.
+}
+
+void on_run(void *data)
+{
+	if (LookupEvent *event = static_cast<Link *>(data)->event) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&event->base, nullptr, nullptr);
+	}
+}
+
+void free_link(void *data)
+{
+	pefree(data, 1); // NOLINT(cppcoreguidelines-no-malloc): not the request's.
+}
+
+} // namespace
+
+zend_async_event_t *new_lookup_event(void (*run)(void *data), void *data)
+{
+	auto *link = static_cast<Link *>(pecalloc(1, sizeof(Link), 1));
+	RemoteWake *wake = remote_wake_new(on_run, free_link, link);
+	if (!reactor_startup() || !remote_wake_open(wake)) {
+		zend_clear_exception();
+		remote_wake_release(wake);
+		return nullptr;
+	}
+	auto *order = static_cast<Order *>(pemalloc(sizeof(Order), 1));
+	*order = { run, data, wake };
+	remote_wake_add_ref(wake);
+	if (!run_on_lookup_thread(run_order, order)) {
+		remote_wake_close(wake);
+		remote_wake_release(wake);
+		remote_wake_release(wake);
+		pefree(order, 1); // NOLINT(cppcoreguidelines-no-malloc): as above.
+		return nullptr;
+	}
+	LookupEvent *self = LookupEvent::create(0);
+	self->wake = wake;
+	self->link = link;
+	link->event = self;
+	return &self->base;
+}
+
+} // namespace async

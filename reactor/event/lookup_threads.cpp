@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "reactor/event/lookup_threads.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <ctime>
+#include <dlfcn.h>
+#include <new>
+#include <pthread.h>
+
+namespace async {
+
+namespace {
+
+constexpr int idle_s = 10;
+// The resolver's modules need more than a page or two, and are not ours.
+constexpr size_t stack_size = size_t{ 1 } * 1024 * 1024;
+
+struct Call {
+	void (*run)(void *data);
+	void *data;
+	Call *next;
+};
+
+// Never destroyed: threads may still be there when the process ends.
+pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER; // Of all that follows.
+pthread_cond_t has_call = PTHREAD_COND_INITIALIZER;
+Call *first_call = nullptr;
+Call *last_call = nullptr;
+unsigned queued = 0;
+unsigned threads = 0;
+unsigned idle = 0;
+
+void push(Call *call) noexcept
+{
+	(last_call != nullptr ? last_call->next : first_call) = call;
+	last_call = call;
+	queued++;
+}
+
+Call *pop() noexcept
+{
+	Call *call = first_call;
+	if (call != nullptr) {
+		first_call = call->next;
+		last_call = first_call != nullptr ? last_call : nullptr;
+		queued--;
+	}
+	return call;
+}
+
+/// The next call; null if there was none for a while. With the mutex.
+Call *wait_for_call() noexcept
+{
+	timespec until;
+	clock_gettime(CLOCK_REALTIME, &until); // The clock of the condition.
+	until.tv_sec += idle_s;
+	int error = 0;
+	while (first_call == nullptr && error == 0) {
+		idle++;
+		error = pthread_cond_timedwait(&has_call, &mutex, &until);
+		idle--;
+	}
+	return pop();
+}
+
+void *serve(void * /*nothing*/)
+{
+	pthread_mutex_lock(&mutex);
+	while (Call *call = wait_for_call()) {
+		pthread_mutex_unlock(&mutex);
+		call->run(call->data);
+		delete call;
+		pthread_mutex_lock(&mutex);
+	}
+	threads--;
+	pthread_mutex_unlock(&mutex);
+	return nullptr;
+}
+
+/// A thread may be in the code of this module when PHP unloads its modules. From the first thread on it stays
+/// in memory. A forked child has none of the threads.
+void prepare_process() noexcept
+{
+	static bool prepared = false;
+	if (prepared) {
+		return;
+	}
+	prepared = true;
+	Dl_info module;
+	if (dladdr(reinterpret_cast<void *>(&serve), &module) != 0) {
+		(void)dlopen(module.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE);
+	}
+	pthread_atfork([] { pthread_mutex_lock(&mutex); }, [] { pthread_mutex_unlock(&mutex); },
+			[] {
+				pthread_mutex_init(&mutex, nullptr);
+				pthread_cond_init(&has_call, nullptr);
+				first_call = last_call = nullptr; // The parent answers them.
+				queued = threads = idle = 0;
+			});
+}
+
+/// With the mutex.
+bool start_thread() noexcept
+{
+	prepare_process();
+	sigset_t all;
+	sigset_t outer;
+	sigfillset(&all);
+	pthread_attr_t attributes;
+	pthread_attr_init(&attributes);
+	pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+	pthread_attr_setstacksize(&attributes, stack_size);
+	pthread_t thread;
+	// It inherits the mask: a handler of PHP's must never run in it.
+	pthread_sigmask(SIG_SETMASK, &all, &outer);
+	const bool started = pthread_create(&thread, &attributes, serve, nullptr) == 0;
+	pthread_sigmask(SIG_SETMASK, &outer, nullptr);
+	pthread_attr_destroy(&attributes);
+	threads += started ? 1 : 0;
+	return started;
+}
+
+} // namespace
+
+bool run_on_lookup_thread(void (*run)(void *data), void *data)
+{
+	auto *call = new (std::nothrow) Call{ run, data, nullptr };
+	if (call == nullptr) {
+		return false;
+	}
+	pthread_mutex_lock(&mutex);
+	const bool enough = idle > queued || threads == most_lookup_threads;
+	const bool accepted = enough || start_thread() || threads > 0;
+	if (accepted) {
+		push(call);
+		pthread_cond_signal(&has_call);
+	}
+	pthread_mutex_unlock(&mutex);
+	if (!accepted) {
+		delete call;
+	}
+	return accepted;
+}
+
+} // namespace async

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// What a call of libc waits with: descriptors and a time, in one event. Those that have served are kept
+// for the next wait, callback list and all, so that a wait allocates nothing.
+#include "reactor/event/readiness_event.h"
+
+#include "php_async.h"
+#include "reactor/descriptor.h"
+#include "reactor/loop_event.h"
+#include "reactor/poll.h"
+#include "reactor/timer_table.h"
+
+#include <utility>
+
+namespace async {
+
+struct ReadinessEvent : LoopEvent<ReadinessEvent> {
+	zend_async_event_t base;
+	TimerNode timer;
+	int64_t ms; // Negative: without end.
+	uint32_t *found;
+	size_t count;
+	AwaitedDescriptor *awaited_descriptors; // `first`, or a block of their own.
+	AwaitedDescriptor first;
+	ReadinessEvent *next_idle;
+
+	[[nodiscard]] static ReadinessEvent *take(size_t count);
+
+	[[nodiscard]] bool activate();
+	void deactivate();
+	void destroy();
+	[[nodiscard]] static zend_string *info(zend_async_event_t *event);
+
+	void tell(uint32_t ready)
+	{
+		*found |= ready;
+		ZEND_ASYNC_CALLBACKS_NOTIFY(&base, nullptr, nullptr);
+	}
+};
+
+namespace {
+
+void on_ready(DescriptorListener *listener, uint32_t ready)
+{
+	const auto *awaited = reinterpret_cast<AwaitedDescriptor *>(listener);
+	if (awaited->found != nullptr) {
+		*awaited->found |= ready;
+	}
+	awaited->owner->tell(ready);
+}
+
+void on_due(TimerNode *node)
+{
+	reinterpret_cast<ReadinessEvent *>(
+			reinterpret_cast<std::byte *>(node) - offsetof(ReadinessEvent, timer))
+			->tell(0);
+}
+
+} // namespace
+
+ReadinessEvent *ReadinessEvent::take(size_t count)
+{
+	Loop *running = thread_loop();
+	ReadinessEvent *self = running != nullptr ? running->idle_waits : nullptr;
+	if (EXPECTED(self != nullptr)) {
+		running->idle_waits = self->next_idle;
+		self->base.ref_count = 1;
+		self->base.flags = 0;
+	} else {
+		self = create(0);
+		self->base.dispose = [](zend_async_event_t *event) {
+			if (event->ref_count > 1) {
+				event->ref_count--;
+				return true;
+			}
+			event->loop_ref_count = event->loop_ref_count > 1 ? 1 : event->loop_ref_count;
+			stop(event);
+			from(event)->destroy();
+			return true;
+		};
+		self->timer.on_due = on_due;
+	}
+	self->count = count;
+	self->awaited_descriptors = count <= 1
+			? &self->first
+			: static_cast<AwaitedDescriptor *>(safe_emalloc(count, sizeof(AwaitedDescriptor), 0));
+	return self;
+}
+
+bool ReadinessEvent::activate()
+{
+	bool unwatchable = false;
+	for (size_t i = 0; i < count; i++) {
+		AwaitedDescriptor &awaited = awaited_descriptors[i];
+		descriptors().attach(&awaited.listener, awaited.fd);
+		unwatchable = descriptors().want(&awaited.listener, awaited.events & poll_mask) != 0 ||
+				unwatchable;
+	}
+	if (UNEXPECTED(unwatchable)) {
+		tell(ASYNC_DISCONNECT); // The call that waits will say what is wrong with it.
+	} else if (ms >= 0) {
+		timers().arm(&timer, due_in(static_cast<uint64_t>(ms)));
+	}
+	return true;
+}
+
+void ReadinessEvent::deactivate()
+{
+	for (size_t i = 0; i < count; i++) {
+		descriptors().detach(&awaited_descriptors[i].listener);
+	}
+	if (timer.bucket != nullptr) {
+		timers().disarm(&timer);
+	}
+}
+
+void ReadinessEvent::destroy()
+{
+	if (awaited_descriptors != &first) {
+		efree(awaited_descriptors);
+	}
+	Loop *running = thread_loop();
+	if (EXPECTED(running != nullptr && base.callbacks.length == 0)) {
+		next_idle = std::exchange(running->idle_waits, this);
+		return;
+	}
+	ZEND_ASYNC_EVENT_SET_CLOSED(&base);
+	zend_async_callbacks_free(&base);
+	efree(this);
+}
+
+zend_string *ReadinessEvent::info(zend_async_event_t *event)
+{
+	const ReadinessEvent *self = from(event);
+	if (self->count == 0) {
+		return strpprintf(0, "timer of %ld ms", static_cast<long>(self->ms));
+	}
+	const AwaitedDescriptor &one = self->awaited_descriptors[0];
+	const char *events = describe_poll_events(one.events);
+	return self->count == 1 ? strpprintf(0, "descriptor %d to be %s", one.fd, events)
+							: strpprintf(0, "descriptor %d to be %s, or one of %zu others", one.fd,
+									  events, self->count - 1);
+}
+
+zend_async_event_t *new_readiness_event(
+		const DescriptorInterest *waits, size_t count, int64_t ms, uint32_t *found)
+{
+	ReadinessEvent *self = ReadinessEvent::take(count);
+	self->ms = ms;
+	self->found = found;
+	for (size_t i = 0; i < count; i++) {
+		self->awaited_descriptors[i] = { {}, self, waits[i].fd, waits[i].events, waits[i].found };
+		self->awaited_descriptors[i].listener.on_ready = on_ready;
+		self->awaited_descriptors[i].listener.borrowed = true;
+	}
+	return &self->base;
+}
+
+bool reactor_abandon_waits(int fd)
+{
+	bool abandoned = false;
+	if (thread_loop() != nullptr) {
+		descriptors().each_waiting(fd, [&abandoned](DescriptorListener *listener) {
+			if (listener->on_ready == on_ready) {
+				on_ready(listener, poll_abandoned);
+				abandoned = true;
+			}
+		});
+	}
+	return abandoned;
+}
+
+bool reactor_end_wait(zend_async_event_t *event, uint32_t found)
+{
+	if (event->start != ReadinessEvent::start) {
+		return false;
+	}
+	reinterpret_cast<ReadinessEvent *>(event)->tell(found);
+	return true;
+}
+
+int waited_descriptor(const zend_async_event_t *event, size_t number) noexcept
+{
+	const auto *self = reinterpret_cast<const ReadinessEvent *>(event);
+	return event->start == ReadinessEvent::start && number < self->count
+			? self->awaited_descriptors[number].fd
+			: -1;
+}
+
+void free_idle_waits(Loop *closing) noexcept
+{
+	while (ReadinessEvent *idle = closing->idle_waits) {
+		closing->idle_waits = idle->next_idle;
+		zend_async_callbacks_free(&idle->base);
+		efree(idle);
+	}
+}
+
+} // namespace async

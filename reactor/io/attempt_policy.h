@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace async {
+
+/// Whether to make a system call that may be in vain: as long as it has paid lately, and ever more
+/// rarely to see whether it pays again.
+class AttemptPolicy {
+public:
+	[[nodiscard]] bool should_attempt() noexcept
+	{
+		return successes_ > 0 || ++skipped_ >= interval_;
+	}
+
+	void succeeded() noexcept
+	{
+		successes_ = most_successes;
+		interval_ = first_interval;
+	}
+
+	void failed() noexcept
+	{
+		if (successes_ > 0) {
+			successes_--;
+		} else {
+			interval_ = std::min<uint16_t>(interval_ * 2, longest_interval);
+		}
+		skipped_ = 0;
+	}
+
+private:
+	static constexpr uint16_t most_successes = 4;
+	static constexpr uint16_t first_interval = 16;
+	static constexpr uint16_t longest_interval = 8192;
+	uint16_t successes_ = 1;
+	uint16_t skipped_ = 0;
+	uint16_t interval_ = first_interval;
+};
+
+} // namespace async

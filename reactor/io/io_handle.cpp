@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: MIT
+// I/O handles: creating, closing, waiting, and handing each operation to the type that can do it.
+#include "reactor/io/io_handle.h"
+
+#include "php_async.h"
+#include "reactor/loop_event.h"
+#include "reactor/poll.h"
+#include "reactor/reactor.h"
+#include "support/duration.h"
+#include "support/event_init.h"
+#include "support/php_compat.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cstring>
+#include <iterator>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <utility>
+
+namespace async {
+
+namespace {
+
+bool handle_start(zend_async_event_t *event)
+{
+	// Requests keep the program alive, not those who wait for them.
+	event->loop_ref_count++;
+	auto *io = reinterpret_cast<IoHandle *>(event);
+	if (io->kind->awaited != nullptr && !io->is_closed()) {
+		io->kind->awaited(io);
+	}
+	return true;
+}
+
+bool handle_stop(zend_async_event_t *event)
+{
+	if (event->loop_ref_count > 0) {
+		event->loop_ref_count--;
+	}
+	return true;
+}
+
+bool handle_dispose(zend_async_event_t *event)
+{
+	if (event->ref_count > 1) {
+		event->ref_count--;
+		return true;
+	}
+	auto *io = reinterpret_cast<IoHandle *>(event);
+	io_close(&io->base); // With the last reference still there, for those who are told.
+	if (event->ref_count > 1) {
+		event->ref_count--; // Somebody has taken one: the end is theirs.
+		return true;
+	}
+	ZEND_ASYNC_EVENT_SET_CLOSED(event);
+	zend_async_callbacks_free(event);
+	if (io->kind->destroy != nullptr) {
+		io->kind->destroy(io);
+	}
+	efree(io);
+	return true;
+}
+
+zend_string *handle_info(zend_async_event_t *event)
+{
+	const auto *io = reinterpret_cast<IoHandle *>(event);
+	return strpprintf(0, "I/O on the %s with descriptor %d", io->kind->name, io->fd);
+}
+
+void leave_loop(IoHandle *io) noexcept
+{
+	if (io->in_loop) {
+		thread_loop()->members.remove(&io->member);
+		io->in_loop = false;
+	}
+}
+
+void tell_owner(IoHandle *io)
+{
+	if (io->base.on_detach != nullptr) {
+		io->base.on_detach(&io->base, io->base.on_detach_arg);
+	}
+}
+
+/// The request ends, or the reactor is shut down: whoever is still parked is beyond being told.
+void on_loop_gone(LoopMember *member)
+{
+	auto *io = reinterpret_cast<IoHandle *>(
+			reinterpret_cast<std::byte *>(member) - offsetof(IoHandle, member));
+	io->in_loop = false;
+	if (!io->is_closed()) {
+		io->base.state |= ZEND_ASYNC_IO_CLOSED;
+		tell_owner(io);
+		io->kind->close(io);
+	}
+}
+
+ZEND_COLD bool refuse(const IoHandle *io, const char *what, const char *why)
+{
+	zend_async_throw(
+			ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT, "Cannot %s descriptor %d: %s", what, io->fd, why);
+	return false;
+}
+
+/// False with an exception.
+bool usable(const IoHandle *io, bool supported, const char *what)
+{
+	if (UNEXPECTED(io->is_closed())) {
+		return refuse(io, what, "the handle is closed");
+	}
+	return EXPECTED(supported) || refuse(io, what, "this type of handle cannot do that");
+}
+
+void dispose_simple(zend_async_io_req_t *req)
+{
+	if (req->exception != nullptr) {
+		OBJ_RELEASE(req->exception);
+	}
+	efree(req);
+}
+
+void dispose_nothing(zend_async_io_req_t * /*req*/) {}
+
+} // namespace
+
+IoHandle *io_handle_new(const IoKind *kind, size_t size, size_t extra_size, int fd,
+		zend_async_io_type type, uint32_t state)
+{
+	auto *io = static_cast<IoHandle *>(ecalloc(1, size + extra_size));
+	zend_async_event_t *event = &io->base.event;
+	event_init(event, size, handle_start, handle_stop, handle_dispose, handle_info);
+	io->base.descriptor.fd = fd;
+	io->base.type = type;
+	io->base.state = state;
+	io->kind = kind;
+	io->fd = fd;
+	io->member.let_go = on_loop_gone;
+	io->in_loop = true;
+	thread_loop()->members.push_back(&io->member);
+	io->close_fd = (state & ZEND_ASYNC_IO_OWNS_FD) != 0 && (state & ZEND_ASYNC_IO_PRESERVE_FD) == 0;
+	return io;
+}
+
+zend_object *io_error(const IoHandle *io, const char *what, int error)
+{
+	return zend_async_new_exception(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
+			"Cannot %s descriptor %d: %s", what, io->fd, strerror(error));
+}
+
+zend_object *io_closed_error(const IoHandle *io)
+{
+	return zend_async_new_exception(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
+			"The %s with descriptor %d was closed while an operation waited on it", io->kind->name,
+			io->fd);
+}
+
+void io_began(IoHandle *io) noexcept
+{
+	count_started(&io->base.event);
+}
+
+void io_ended(IoHandle *io) noexcept
+{
+	if (thread_loop() != nullptr) { // Without it there is no count any more that could go down.
+		count_stopped(&io->base.event);
+	}
+}
+
+void io_notify(IoHandle *io, void *request)
+{
+	zend_async_event_t *event = &io->base.event;
+	if (event->callbacks.current_iterator != nullptr) {
+		io->tell_again = true; // By a callback that is being told: it has closed the handle, say.
+		return;
+	}
+	ZEND_ASYNC_EVENT_ADD_REF(event); // Who is told may drop the last one.
+	ZEND_ASYNC_CALLBACKS_NOTIFY(event, request, nullptr);
+	while (std::exchange(io->tell_again, false)) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
+	}
+	ZEND_ASYNC_EVENT_RELEASE(event);
+}
+
+zend_async_io_req_t *io_completed(ssize_t result)
+{
+	auto *req = static_cast<zend_async_io_req_t *>(ecalloc(1, sizeof(zend_async_io_req_t)));
+	req->result = result;
+	req->completed = true;
+	req->dispose = dispose_simple;
+	return req;
+}
+
+zend_async_io_req_t *io_failed(zend_object *exception)
+{
+	zend_async_io_req_t *req = io_completed(-1);
+	req->exception = exception;
+	return req;
+}
+
+zend_async_io_req_t *io_forgotten() noexcept
+{
+	static ASYNC_THREAD_LOCAL zend_async_io_req_t forgotten;
+	forgotten = {};
+	forgotten.completed = true;
+	forgotten.dispose = dispose_nothing;
+	return &forgotten;
+}
+
+zend_async_io_t *io_create(zend_file_descriptor_t fd, zend_async_io_type type, uint32_t state)
+{
+	if (!reactor_startup()) {
+		return nullptr;
+	}
+	state &= ~static_cast<uint32_t>(ZEND_ASYNC_IO_CLOSED | ZEND_ASYNC_IO_EOF);
+	switch (type) {
+	case ZEND_ASYNC_IO_TYPE_PIPE:
+	case ZEND_ASYNC_IO_TYPE_TCP:
+	case ZEND_ASYNC_IO_TYPE_TTY:
+		return stream_create(fd, type, state);
+	case ZEND_ASYNC_IO_TYPE_FILE:
+		return file_create(fd, state);
+	case ZEND_ASYNC_IO_TYPE_UDP:
+		return udp_create(fd, state);
+	}
+	zend_async_throw(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
+			"Cannot make a handle of descriptor %d: %d is no type of handle", fd,
+			static_cast<int>(type));
+	return nullptr;
+}
+
+zend_async_io_req_t *io_read(zend_async_io_t *base, char *buf, size_t max)
+{
+	IoHandle *io = IoHandle::from(base);
+	if (!usable(io, io->kind->read != nullptr, "read from")) {
+		return nullptr;
+	}
+	return io->kind->read(io, buf, std::min<size_t>(max, INT_MAX));
+}
+
+zend_async_io_req_t *io_write(
+		zend_async_io_t *base, const char *buf, size_t n, zend_async_io_free_cb_t free_cb)
+{
+	IoHandle *io = IoHandle::from(base);
+	bool accepted = usable(io, io->kind->write != nullptr, "write to");
+	if (accepted && n > longest_write) {
+		if (free_cb != nullptr) {
+			accepted = refuse(io, "write to",
+					"that much at once would be a short write, and nobody would know");
+		}
+		n = longest_write;
+	}
+	if (!accepted) {
+		if (free_cb != nullptr) {
+			free_cb(const_cast<char *>(buf), base);
+		}
+		return nullptr;
+	}
+	return io->kind->write(io, buf, n, free_cb);
+}
+
+namespace {
+
+/// Why a vector is not accepted, or null.
+const char *fault_of_vector(const IoHandle *io, size_t n, uint32_t flags) noexcept
+{
+	const bool strings = (flags & ZEND_ASYNC_IO_WRITEV_MODE_MASK) == ZEND_ASYNC_IO_WRITEV_ZSTR;
+	if (io->is_closed()) {
+		return "the handle is closed";
+	}
+	if (io->kind->writev == nullptr) {
+		return "this type of handle cannot do that";
+	}
+	if ((flags & ~(ZEND_ASYNC_IO_WRITEV_MODE_MASK | ZEND_ASYNC_IO_WRITEV_AWAIT)) != 0) {
+		return "the flags hold a bit that means nothing";
+	}
+	if (!strings && (flags & ZEND_ASYNC_IO_WRITEV_AWAIT) != 0) {
+		return "only owned strings can be awaited";
+	}
+	return n > most_strings ? "more than 65535 buffers at once" : nullptr;
+}
+
+} // namespace
+
+zend_async_io_req_t *io_writev(zend_async_io_t *base, void *bufs, size_t n, uint32_t flags,
+		zend_async_io_free_cb_t free_cb, void *data)
+{
+	IoHandle *io = IoHandle::from(base);
+	const char *fault = fault_of_vector(io, n, flags);
+	if (EXPECTED(fault == nullptr)) {
+		return io->kind->writev(io, bufs, n, flags, free_cb, data);
+	}
+	io_release_vector(io, bufs, n, flags, free_cb, data);
+	refuse(io, "write to", fault);
+	return nullptr;
+}
+
+void io_release_vector(IoHandle *io, void *bufs, size_t n, uint32_t flags,
+		zend_async_io_free_cb_t free_cb, void *data)
+{
+	if ((flags & ZEND_ASYNC_IO_WRITEV_MODE_MASK) == ZEND_ASYNC_IO_WRITEV_ZSTR) {
+		for (size_t i = 0; i < n; i++) {
+			zend_string_release(static_cast<zend_string **>(bufs)[i]);
+		}
+	} else if (free_cb != nullptr) {
+		free_cb(data, &io->base);
+	}
+}
+
+bool io_close(zend_async_io_t *base)
+{
+	IoHandle *io = IoHandle::from(base);
+	if (io->is_closed()) {
+		return true;
+	}
+	base->state |= ZEND_ASYNC_IO_CLOSED;
+	ZEND_ASYNC_EVENT_ADD_REF(&base->event); // Who is told may drop the last one.
+	io->kind->release_waiters(io);
+	leave_loop(io);
+	tell_owner(io);
+	io->kind->close(io);
+	ZEND_ASYNC_EVENT_RELEASE(&base->event);
+	return true;
+}
+
+zend_async_io_req_t *io_flush(zend_async_io_t *base)
+{
+	IoHandle *io = IoHandle::from(base);
+	if (!usable(io, true, "flush")) {
+		return nullptr;
+	}
+	return io->kind->flush != nullptr ? io->kind->flush(io) : io_completed(0);
+}
+
+zend_async_io_req_t *io_stat(zend_async_io_t *base, zend_stat_t *stat)
+{
+	IoHandle *io = IoHandle::from(base);
+	if (!usable(io, true, "stat")) {
+		return nullptr;
+	}
+	if (io->kind->stat != nullptr) {
+		return io->kind->stat(io, stat);
+	}
+	return zend_fstat(io->fd, stat) == 0 ? io_completed(0) : io_failed(io_error(io, "stat", errno));
+}
+
+zend_off_t io_seek(zend_async_io_t *base, zend_off_t offset, int whence)
+{
+	IoHandle *io = IoHandle::from(base);
+	return io->is_closed() || io->kind->seek == nullptr ? -1 : io->kind->seek(io, offset, whence);
+}
+
+int io_await(zend_async_io_t *base, uint32_t events, struct timeval *timeout)
+{
+	IoHandle *io = IoHandle::from(base);
+	if (base->type == ZEND_ASYNC_IO_TYPE_FILE) {
+		return 1;
+	}
+	if (!usable(io, true, "wait for") || !ZEND_ASYNC_SCHEDULER_INIT()) {
+		return -1;
+	}
+	zend_async_poll_event_t *poll = new_poll_event(io->fd, -1, events, 0);
+	if (poll == nullptr) {
+		return -1;
+	}
+	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
+	// At least a millisecond: 0 would be no timer at all.
+	const zend_ulong ms = timeout == nullptr
+			? 0
+			: static_cast<zend_ulong>(std::max(1,
+					  ms_of(std::max<int64_t>(timeout->tv_sec, 0),
+							  std::max<int64_t>(timeout->tv_usec, 0), us_per_s)));
+	int result = -1;
+	if (zend_async_waker_new_with_timeout(self, ms, nullptr) != nullptr &&
+			zend_async_resume_when(
+					self, &poll->base, false, zend_async_waker_callback_resolve, nullptr) &&
+			ZEND_ASYNC_SUSPEND()) {
+		result = poll->triggered_events != 0 ? 1 : 0;
+	}
+	zend_async_waker_clean(self);
+	ZEND_ASYNC_EVENT_RELEASE(&poll->base);
+	return result;
+}
+
+namespace {
+
+/// An option, for the types of handles and the address families that have it.
+struct SocketOption {
+	bool of_tcp;
+	bool of_udp;
+	int level; // 0: that of the address family, and two names.
+	int name;
+	int name_v6;
+};
+
+/// By zend_async_socket_option_t.
+constexpr SocketOption socket_options[] = {
+	{},
+	{ false, true, SOL_SOCKET, SO_BROADCAST, SO_BROADCAST },
+	{ false, true, 0, IP_MULTICAST_LOOP, IPV6_MULTICAST_LOOP },
+	{ false, true, 0, IP_MULTICAST_TTL, IPV6_MULTICAST_HOPS },
+	{ true, true, 0, IP_TTL, IPV6_UNICAST_HOPS },
+	{ true, false, IPPROTO_TCP, TCP_NODELAY, TCP_NODELAY },
+	{ true, false, SOL_SOCKET, SO_KEEPALIVE, SO_KEEPALIVE },
+};
+
+} // namespace
+
+int io_set_option(zend_async_io_t *base, zend_async_socket_option_t option, int value)
+{
+	const IoHandle *io = IoHandle::from(base);
+	sockaddr_storage address = {};
+	socklen_t size = sizeof(address);
+	if (io->is_closed() ||
+			getsockname(io->fd, reinterpret_cast<sockaddr *>(&address), &size) != 0) {
+		return -1;
+	}
+	const auto index = static_cast<size_t>(option);
+	if (index >= std::size(socket_options)) {
+		return -1;
+	}
+	const SocketOption &wanted = socket_options[index];
+	const bool has = base->type == ZEND_ASYNC_IO_TYPE_TCP ? wanted.of_tcp
+			: base->type == ZEND_ASYNC_IO_TYPE_UDP        ? wanted.of_udp
+														  : false;
+	const bool v6 = address.ss_family == AF_INET6;
+	const int level = wanted.level != 0 ? wanted.level : v6 ? IPPROTO_IPV6 : IPPROTO_IP;
+	return has ? setsockopt(io->fd, level, v6 ? wanted.name_v6 : wanted.name, &value, sizeof(value))
+			   : -1;
+}
+
+} // namespace async

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// What runs on the contexts: coroutines, one after another, and on one of them the scheduler's loop.
+#include "lifecycle/deadlock.h"
+#include "lifecycle/shutdown.h"
+#include "php_async.h"
+#include "scheduler/hot_path.h"
+#include "scheduler/scheduler.h"
+#include "scheduler/tick.h"
+#include "support/error_reporting.h"
+#include "support/php_compat.h"
+
+#include <cerrno>
+#include <cstring>
+
+namespace async {
+
+void Scheduler::context_main(FiberContext *self)
+{
+	Scheduler &scheduler = ASYNC_G(scheduler);
+	JMP_BUF bailout_target;
+	// Not per coroutine but per context: what a bailout must not skip is reached again below.
+	if (SETJMP(bailout_target) != 0) {
+		EG(bailout) = &bailout_target;
+		scheduler.carry_bailout_home();
+	}
+	EG(bailout) = &bailout_target;
+	scheduler.run_coroutines(self);
+}
+
+void Scheduler::run_coroutines(FiberContext *self)
+{
+	for (;;) {
+		if (UNEXPECTED(self == own_context_)) {
+			loop();
+			switch_context(home_);
+			continue;
+		}
+		run_one(self, current_coroutine());
+		ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
+
+		tick();
+		Coroutine *next = take_next();
+		prefetch_ahead();
+		if (next != nullptr && !next->is_started()) {
+			ZEND_ASYNC_CURRENT_COROUTINE = &next->base; // Takes over the stack: no switch.
+			continue;
+		}
+		if (next == nullptr && own_context_ == nullptr) {
+			own_context_ = self; // Free, and here: the scheduler's from now on, without a switch.
+			continue;
+		}
+		ASYNC_G(context_pool).release(self);
+		switch_to(next);
+	}
+}
+
+void Scheduler::run_one(FiberContext *self, Coroutine *coroutine)
+{
+	self->owner = coroutine;
+	ZEND_COROUTINE_SET_STARTED(&coroutine->base);
+	coroutine->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
+	EG(error_reporting) = begin_with_error_level_of_main();
+	ZEND_COROUTINE_ENTER(&coroutine->base);
+	coroutine->call_body();
+	if (UNEXPECTED(coroutine->base.exception != nullptr)) {
+		coroutine->offer_failure();
+	}
+	if (UNEXPECTED(coroutine->exit_hooks != nullptr)) {
+		coroutine->run_own_exit_hooks();
+	}
+	coroutine->finalise();
+	surface_stray_exception(); // A destructor has thrown it: no PHP code is left that could catch it.
+	RareEngineState::drop_strtok();
+	if (UNEXPECTED(has_own_error_level())) {
+		drop_own_error_level();
+	}
+	self->owner = nullptr;
+}
+
+zend_fiber_context *Scheduler::own_context()
+{
+	if (UNEXPECTED(own_context_ == nullptr)) { // A bailout has ended the one made at launch.
+		own_context_ = ASYNC_G(context_pool).acquire();
+		if (own_context_ == nullptr) {
+			zend_error_noreturn(
+					E_ERROR, "No stack could be created for the scheduler: %s", strerror(errno));
+		}
+	}
+	return &own_context_->fiber;
+}
+
+namespace {
+
+/// Whether somebody is still to be told of something though no coroutine waits for it. Who has been told
+/// to end waits for coroutines only; after a fatal error those who had started the events are gone.
+bool waits_for_events() noexcept
+{
+	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 && !ZEND_ASYNC_GRACEFUL_SHUTDOWN &&
+			!CG(unclean_shutdown) && !ran_out_of_memory();
+}
+
+} // namespace
+
+bool Scheduler::finished_all() const noexcept
+{
+	return draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && registry.empty() &&
+			queue_.empty() && ASYNC_G(microtasks).empty() && !waits_for_events();
+}
+
+void Scheduler::loop()
+{
+	for (;;) {
+		if (UNEXPECTED(!ASYNC_G(microtasks).empty())) {
+			run_microtasks();
+		}
+		if (Coroutine *next = take_next()) {
+			if (UNEXPECTED(ASYNC_G(blocking_watched))) {
+				begin_time_slice(next, queue_.size());
+			}
+			switch_to(next);
+			continue;
+		}
+		if (finished_all()) {
+			return;
+		}
+		wait_for_events();
+	}
+}
+
+/// Nothing is runnable: zombies are told to end, events are waited for, or nothing can ever happen.
+void Scheduler::wait_for_events()
+{
+	if (UNEXPECTED(forced)) {
+		unwind_those_who_wait();
+		return;
+	}
+	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0) {
+		ASYNC_G(context_pool).trim(ZEND_ASYNC_NOW());
+		ZEND_ASYNC_SCHEDULER_WAIT;
+		poll_reactor(false);
+		ZEND_ASYNC_SCHEDULER_ALIVE;
+		return;
+	}
+	// What the loop still has to tell may make somebody runnable after all.
+	poll_reactor(true);
+	if (!queue_.empty() || !ASYNC_G(microtasks).empty() || ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0) {
+		return;
+	}
+	if (end_soft_waits()) {
+		return;
+	}
+	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
+		insist_on_the_end_of_zombies(); // Told to end, and nothing is left that could wake them.
+	} else {
+		resolve_deadlock();
+	}
+}
+
+void Scheduler::active_ran_out()
+{
+	if (draining_ && !bailing_out_ && !registry.empty()) {
+		cancel_zombies();
+	}
+}
+
+bool Scheduler::drain()
+{
+	draining_ = true;
+	home_ = EG(current_fiber_context);
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
+	if (ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
+		active_ran_out();
+	}
+	if (!finished_all()) {
+		tick();
+		switch_to(take_next());
+	}
+	draining_ = false;
+	if (UNEXPECTED(bailing_out_)) {
+		abandon_all();
+		return false;
+	}
+	return true;
+}
+
+} // namespace async

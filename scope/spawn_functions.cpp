@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// spawn() and spawn_with().
+#include "scope/spawn_functions.h"
+
+#include "coroutine/coroutine.h"
+#include "coroutine/exceptions.h"
+#include "php_async.h"
+#include "scheduler/scheduler.h"
+#include "scope/scope.h"
+
+#include <Zend/zend_closures.h>
+#include <Zend/zend_interfaces.h>
+
+#include <utility>
+
+namespace async {
+
+bool ready_to_spawn()
+{
+	if (EXPECTED(ZEND_ASYNC_IS_ACTIVE && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT)) {
+		return true;
+	}
+	if (ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+				"Cannot spawn a coroutine: the operation is not allowed in the context of the "
+				"scheduler");
+		return false;
+	}
+	return ASYNC_G(scheduler).launch();
+}
+
+namespace {
+
+Coroutine *new_coroutine(
+		zend_async_scope_t *scope, const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
+{
+	Coroutine *coroutine = Coroutine::create(scope);
+	coroutine->set_callable(fci, fcc);
+	coroutine->note_spawn_location();
+	return coroutine;
+}
+
+bool is_closure(const zval *value) noexcept
+{
+	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == zend_ce_closure;
+}
+
+/// spawn() as it is nearly always called: a closure and no arguments. What the parameter block would
+/// find out about it is known.
+zend_always_inline void spawn_closure(
+		zend_object *closure, zend_async_scope_t *scope, zval *return_value)
+{
+	if (UNEXPECTED(!ready_to_spawn())) {
+		return;
+	}
+	if (scope == nullptr) {
+		scope = ZEND_ASYNC_CURRENT_SCOPE;
+	}
+	if (UNEXPECTED(!accepts_coroutines(scope))) {
+		return;
+	}
+	zend_fcall_info fci = empty_fcall_info;
+	fci.size = sizeof(fci);
+	ZVAL_OBJ(&fci.function_name, closure);
+	zend_fcall_info_cache fcc = empty_fcall_info_cache;
+	closure->handlers->get_closure(
+			closure, &fcc.called_scope, &fcc.function_handler, &fcc.object, false);
+
+	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
+	ZVAL_OBJ_COPY(return_value, &coroutine->std);
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
+void spawn_callable(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value)
+{
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+	zval *args = nullptr;
+	uint32_t arg_count = 0;
+	HashTable *named = nullptr;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_FUNC(fci, fcc)
+		Z_PARAM_VARIADIC_WITH_NAMED(args, arg_count, named)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (UNEXPECTED(!ready_to_spawn())) {
+		zend_release_fcall_info_cache(&fcc);
+		return;
+	}
+	if (scope == nullptr) {
+		scope = ZEND_ASYNC_CURRENT_SCOPE;
+	}
+	if (UNEXPECTED(!accepts_coroutines(scope))) {
+		zend_release_fcall_info_cache(&fcc);
+		return;
+	}
+	fci.params = args;
+	fci.param_count = arg_count;
+	fci.named_params = named;
+	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
+	ZVAL_OBJ_COPY(return_value, &coroutine->std);
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
+/// Calls one of the two hooks of a SpawnStrategy. False if it threw.
+bool call_hook(
+		zend_object *strategy, const char *method, Coroutine *coroutine, zend_async_scope_t *scope)
+{
+	zval result, arguments[2];
+	ZVAL_OBJ(&arguments[0], &coroutine->std);
+	ZVAL_OBJ(&arguments[1], scope_object(scope));
+	zend_call_method(strategy, strategy->ce, nullptr, method, strlen(method), &result, 2,
+			&arguments[0], &arguments[1]);
+	zval_ptr_dtor(&result);
+	zval_ptr_dtor(&arguments[1]);
+	return EG(exception) == nullptr;
+}
+
+/// The scope is held by the caller.
+Coroutine *spawn_with_hooks(zend_object *provider, zend_async_scope_t *scope,
+		const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
+{
+	const bool is_strategy = instanceof_function(provider->ce, ce_spawn_strategy);
+	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
+	// The hook may have ended the scope as well.
+	if (is_strategy &&
+			(!call_hook(provider, "beforecoroutineenqueue", coroutine, scope) ||
+					!accepts_coroutines(scope))) {
+		coroutine->finalise(); // Discarded: it was registered nowhere.
+		return nullptr;
+	}
+	GC_ADDREF(&coroutine->std);
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+	if (is_strategy && !call_hook(provider, "aftercoroutineenqueue", coroutine, scope)) {
+		zend_object *thrown = std::exchange(EG(exception), nullptr);
+		coroutine->request_cancellation(nullptr);
+		OBJ_RELEASE(&coroutine->std);
+		EG(exception) = thrown;
+		return nullptr;
+	}
+	return coroutine;
+}
+
+Coroutine *spawn_with_provider(
+		zend_object *provider, const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
+{
+	zend_async_scope_t *scope = provided_scope(provider);
+	if (scope == nullptr) {
+		return nullptr;
+	}
+	Coroutine *coroutine = spawn_with_hooks(provider, scope, fci, fcc);
+	ZEND_ASYNC_SCOPE_RELEASE(scope);
+	return coroutine;
+}
+
+} // namespace
+
+void spawn_by_call(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value)
+{
+	if (EXPECTED(ZEND_NUM_ARGS() == 1) && EXPECTED(is_closure(ZEND_CALL_ARG(execute_data, 1))) &&
+			EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
+		spawn_closure(Z_OBJ_P(ZEND_CALL_ARG(execute_data, 1)), scope, return_value);
+	} else {
+		spawn_callable(execute_data, scope, return_value);
+	}
+}
+
+} // namespace async
+
+ZEND_FUNCTION(Async_spawn)
+{
+	async::spawn_by_call(execute_data, nullptr, return_value);
+}
+
+ZEND_FUNCTION(Async_spawn_with)
+{
+	zend_object *provider;
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+	zval *args = nullptr;
+	uint32_t arg_count = 0;
+	HashTable *named = nullptr;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJ_OF_CLASS(provider, async::ce_scope_provider)
+		Z_PARAM_FUNC(fci, fcc)
+		Z_PARAM_VARIADIC_WITH_NAMED(args, arg_count, named)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!async::ready_to_spawn()) {
+		RETURN_THROWS();
+	}
+	fci.params = args;
+	fci.param_count = arg_count;
+	fci.named_params = named;
+	async::Coroutine *coroutine = async::spawn_with_provider(provider, fci, fcc);
+	if (coroutine == nullptr) {
+		RETURN_THROWS();
+	}
+	RETURN_OBJ(&coroutine->std);
+}
