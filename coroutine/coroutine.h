@@ -96,7 +96,7 @@ struct Coroutine {
 	/// A fatal error ends it: its frames are never returned to, so what they would have put back is put
 	/// back here. finalise() follows.
 	void give_up() noexcept;
-	/// Ends it, in the order of docs/internals/architecture.md; drops the runtime's reference at last.
+	/// Ends it, in the order of docs/internals/scheduler.md; drops the runtime's reference at last.
 	void finalise();
 	/// Gives up what its body was to run with; once, however often it is reached.
 	void drop_body(void (*drop)(zval *value));
