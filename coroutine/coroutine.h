@@ -99,7 +99,7 @@ struct Coroutine {
 	/// Gives a finished coroutine that a fatal error has ended an exception that says so: it has no result.
 	/// Does nothing for every other finished coroutine.
 	void explain_missing_result();
-	/// Ends it, in the order of docs/architecture.md; drops the runtime's reference at last.
+	/// Ends it, in the order of docs/internals/scheduler.md; drops the runtime's reference at last.
 	void finalise();
 	/// Gives up what its body was to run with; once, however often it is reached.
 	void drop_body(void (*drop)(zval *value));

@@ -68,7 +68,7 @@ struct BlockedCaller {
 	bool in_line;
 };
 
-/// Tasks that belong together: see docs/task-groups.md.
+/// Tasks that belong together: see docs/guide/task-groups.md.
 ///
 /// The object is the event, which is closed while no task waits or runs. Tasks run in a private scope
 /// and settle in an order that is kept; a group keeps every entry for good, a set until it has been

@@ -19,7 +19,7 @@ using SoftWaits = IntrusiveList<SoftWait, &SoftWait::link>;
 inline constexpr char because_compiling[] =
 		"PHP code is being compiled, and the engine has only one compiler";
 
-/// Who runs next. One per thread; docs/architecture.md has the algorithm.
+/// Who runs next. One per thread; docs/internals/scheduler.md has the algorithm.
 ///
 /// A coroutine that suspends runs a tick on its own stack and switches straight to the next one. The
 /// scheduler's own context is entered only when there is nothing to run, or a deadlock to report.

@@ -9,7 +9,7 @@
 
 namespace async {
 
-/// How a scope is ended: see the table in docs/scope.md.
+/// How a scope is ended: see the table in docs/guide/scope.md.
 struct Ending {
 	bool makes_zombies;  // Else whoever is in it is cancelled.
 	bool spares_unbegun; // Those who have not had their first turn become zombies, too, and run.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The engine's own tests must not notice async.so. They run three times: on the stock PHP (`stock`), with
 # async.so loaded (`idle`), and with a scheduler that runs them as its main coroutine (`inside`). A test
-# whose result is not that of the stock PHP fails, unless docs/differences.md says why it is right.
+# whose result is not that of the stock PHP fails, unless docs/internals/differences.md says why it is right.
 
 # Folders and patterns in the source package. The collector's tests are a folder in newer PHPs only.
 ENGINE_TESTS=(Zend/tests/fibers Zend/tests/generators Zend/tests/gc 'Zend/tests/gc_*.phpt' tests/output
@@ -79,9 +79,9 @@ different_tests() {
 		END { for (name in stock) print name }' "$1" "$2" | sort
 }
 
-# explained_tests MODE: the tests of docs/differences.md, one name a line.
+# explained_tests MODE: the tests of docs/internals/differences.md, one name a line.
 explained_tests() {
-	sed -nE "s/^\| \`([^\`]+\.phpt)\` \| ($1|idle, inside) \|.*/\1/p" "$ROOT/docs/differences.md" | sort
+	sed -nE "s/^\| \`([^\`]+\.phpt)\` \| ($1|idle, inside) \|.*/\1/p" "$ROOT/docs/internals/differences.md" | sort
 }
 
 result_of() {
@@ -138,7 +138,7 @@ compare_with_stock() {
 	done
 	while read -r name; do
 		if [[ -n $(result_of "$name" "$results") && " ${DIFFERENT[*]} " != *" $name "* ]]; then
-			say "docs/differences.md says that $name differs ($mode), but it does not"
+			say "docs/internals/differences.md says that $name differs ($mode), but it does not"
 			failed=$((failed + 1))
 		fi
 	done <<<"$explained"

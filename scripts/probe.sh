@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Clients of the C ABI, built as somebody else would build them, with phpize and against the header
-# where an installation puts it: async_probe of the tests, and the example of docs/c-api.md. And seam_probe,
+# where an installation puts it: async_probe of the tests, and the example of docs/extending/c-api.md. And seam_probe,
 # which knows nothing of async and calls libc.
 
 # A header is no prerequisite of phpize's objects, so a change of any file rebuilds all of it.

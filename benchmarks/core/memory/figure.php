@@ -8,7 +8,7 @@
 // spawned, divided by 100,000. Resident memory is everything: stacks, objects, timers,
 // the scheduler's own tables. The bar is on it alone; page tables, and the two
 // together, stand beside it. Stacks have the default size of 2 MiB; async_256k is the same
-// program with fiber.stack_size=256K, which docs/context-pool.md advises where there are
+// program with fiber.stack_size=256K, which docs/guide/context-pool.md advises where there are
 // very many coroutines. The peers:
 //   fiber  20,000 raw Fibers in Fiber::suspend() (each needs two mappings, and
 //          vm.max_map_count is 65,530 by default; the cost of one does not depend on it)

@@ -6,7 +6,7 @@
 // Method: the program of core/memory with 1,000,000 of them. The figure is that of the
 // whole process, resident memory and page tables together; beside it both for one
 // coroutine, in KiB. Stacks have the default size of 2 MiB; 256k is the same program with
-// fiber.stack_size=256K, as docs/context-pool.md advises. Stops before it takes more than 14 GiB or the machine's last GiB.
+// fiber.stack_size=256K, as docs/guide/context-pool.md advises. Stops before it takes more than 14 GiB or the machine's last GiB.
 
 declare(strict_types=1);
 
