@@ -277,6 +277,7 @@ void Coroutine::finalise()
 	if (UNEXPECTED(waker.error != nullptr)) {
 		zend_object *pending = std::exchange(waker.error, nullptr);
 		if (base.exception != nullptr) {
+			pending = unshared(pending);
 			chain_previous(pending, base.exception);
 		}
 		base.exception = pending;

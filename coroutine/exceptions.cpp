@@ -35,6 +35,16 @@ zend_class_entry *ce_deadlock;
 zend_class_entry *ce_remote;
 zend_class_entry *ce_thread_transfer;
 
+// A cancellation that several coroutines share has a table of handlers of its own, equal to the engine's: that
+// is the mark by which it is recognised.
+ASYNC_THREAD_LOCAL zend_object_handlers shared_handlers;
+ASYNC_THREAD_LOCAL const zend_object_handlers *plain_handlers;
+
+bool is_shared(const zend_object *exception) noexcept
+{
+	return exception->handlers == &shared_handlers;
+}
+
 /// As if it had been made where `coroutine` waits: see ZEND_ASYNC_ACT_AS_START().
 void attribute_to(zend_object *exception, const Coroutine *coroutine)
 {
@@ -145,14 +155,36 @@ zend_object *new_exception(zend_async_class type, const char *format, ...)
 	return new_object(exception_class(type), message);
 }
 
-zend_object *copy_exception(zend_object *exception)
+zend_object *new_shared_cancellation(const char *message)
 {
-	ZEND_ASSERT(exception->ce->type == ZEND_INTERNAL_CLASS && exception->properties == nullptr);
+	zend_object *cancellation = new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", message);
+	plain_handlers = cancellation->handlers;
+	shared_handlers = *plain_handlers;
+	cancellation->handlers = &shared_handlers;
+	return cancellation;
+}
+
+zend_object *deliverable(zend_object *cancellation)
+{
+	return is_shared(cancellation) && previous_of(cancellation) != nullptr ? unshared(cancellation)
+																		   : cancellation;
+}
+
+zend_object *unshared(zend_object *exception)
+{
+	if (!is_shared(exception)) {
+		return exception;
+	}
 	zend_object *copy = zend_objects_new(exception->ce);
-	copy->handlers = exception->handlers;
+	copy->handlers = plain_handlers;
 	for (int i = 0; i < exception->ce->default_properties_count; i++) {
 		ZVAL_COPY_PROP(&copy->properties_table[i], &exception->properties_table[i]);
 	}
+	zval none;
+	ZVAL_NULL(&none);
+	zend_update_property_ex(
+			zend_get_exception_base(copy), copy, ZSTR_KNOWN(ZEND_STR_PREVIOUS), &none);
+	OBJ_RELEASE(exception);
 	return copy;
 }
 

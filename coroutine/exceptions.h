@@ -29,9 +29,15 @@ void chain_previous(zend_object *exception, zend_object *previous);
 
 [[nodiscard]] zend_object *new_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
-/// Returns a new exception of the same class with the same message, source location, trace and previous exception.
-/// `exception` is one that new_exception() has made. The trace is shared, so a copy costs one small allocation.
-[[nodiscard]] zend_object *copy_exception(zend_object *exception);
+/// Makes the cancellation that all coroutines of a scope, a group or an iteration get.
+[[nodiscard]] zend_object *new_shared_cancellation(const char *message);
+/// Returns what can be thrown in one of the coroutines that share `cancellation`, whose reference it takes: the
+/// cancellation itself, or a copy without previous exceptions if the frames of another coroutine have chained
+/// theirs to it. The engine leaks a reference when the same two exceptions are chained a second time.
+[[nodiscard]] zend_object *deliverable(zend_object *cancellation);
+/// Returns a copy, to which exceptions of one coroutine can be chained, if the exception is shared; otherwise
+/// the exception itself. Takes its reference.
+[[nodiscard]] zend_object *unshared(zend_object *exception);
 void throw_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 /// Without a format: a text of our own, which names the time-out if one is in flight.

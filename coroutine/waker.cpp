@@ -420,6 +420,7 @@ bool waker_apply_error(zend_async_waker_t *waker, zend_object *error, bool trans
 	if (old == nullptr) {
 		waker->error = error;
 	} else if (override_error) {
+		error = unshared(error);
 		chain_previous(error, old);
 		waker->error = error;
 	} else {

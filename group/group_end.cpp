@@ -14,7 +14,6 @@ namespace async {
 
 namespace {
 
-const Ending ending_cancelled = { false, false, false, "cancel", "The task group was cancelled" };
 const Ending ending_disposed = { false, false, true, "cancel", "The task group was disposed of" };
 const Ending ending_lost = { false, false, true, "cancel", "The task group was destroyed" };
 
@@ -101,18 +100,17 @@ void TaskGroup::stop(zend_object *cancellation)
 void TaskGroup::cancel(zend_object *cancellation)
 {
 	hold();
+	if (cancellation != nullptr) {
+		GC_ADDREF(cancellation);
+	} else {
+		cancellation = new_shared_cancellation("The task group was cancelled");
+	}
 	if (!is_over()) {
 		mark_errors_handled();
-		if (cancellation != nullptr) {
-			stop(cancellation);
-		} else {
-			zend_object *own = new_exception(
-					ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_cancelled.message);
-			stop(own);
-			OBJ_RELEASE(own);
-		}
+		stop(cancellation);
 	}
-	scope_->end(ending_cancelled, cancellation);
+	scope_->end(ending_cancel, cancellation);
+	OBJ_RELEASE(cancellation);
 	serve();
 	OBJ_RELEASE(&std_);
 }

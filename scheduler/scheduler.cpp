@@ -174,7 +174,7 @@ bool Scheduler::resume(Coroutine *coroutine, zend_object *error, bool transfer_e
 
 bool Scheduler::throw_pending(Coroutine *self)
 {
-	throw_object(std::exchange(self->waker.error, nullptr));
+	throw_object(deliverable(std::exchange(self->waker.error, nullptr)));
 	return false;
 }
 
