@@ -8,6 +8,7 @@
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 
+#include <Zend/zend_fibers.h>
 #include <Zend/zend_generators.h>
 
 #include <new>
@@ -69,7 +70,7 @@ bool DestructorWalk::destroy_a_global()
 	return false;
 }
 
-// {{{ Generators that a waiting coroutine is in
+// {{{ Generators and fibers that a waiting coroutine is in
 
 /// The generator that a frame stands for. The engine puts such a frame below that of an inner generator
 /// if the generator that was resumed delegates to it by `yield from`.
@@ -125,12 +126,23 @@ bool is_on_a_stack(zend_generator *generator) noexcept
 
 // }}}
 
-/// Objects that must not be destroyed from outside: coroutines, and generators that one is in.
+/// Whether a flow runs or waits in the fiber. A fiber that has suspended itself has no caller.
+bool is_entered(const zend_fiber *fiber) noexcept
+{
+	return fiber->caller != nullptr;
+}
+
+/// Returns true for objects that this walk leaves alone: coroutines, and generators and fibers in which a coroutine
+/// waits. The engine's own walk, which comes after the last coroutine has ended, destroys those that are left.
 bool is_in_use(zend_object *object) noexcept
 {
-	return object->ce == ce_coroutine ||
-			(object->ce == zend_ce_generator &&
-					is_on_a_stack(reinterpret_cast<zend_generator *>(object)));
+	if (object->ce == zend_ce_generator) {
+		return is_on_a_stack(reinterpret_cast<zend_generator *>(object));
+	}
+	if (object->ce == zend_ce_fiber) {
+		return is_entered(reinterpret_cast<const zend_fiber *>(object));
+	}
+	return object->ce == ce_coroutine;
 }
 
 bool DestructorWalk::destroy_an_object()
