@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
 # Tests of C++ classes that need no PHP to run: tests/unit, compiled with the sanitizers.
 
-# What each of them tests, beside headers.
+# unit_sources NAME: the sources and libraries that the test links, beside headers.
 unit_sources() {
 	case $1 in
+		descriptor_table) echo "$ROOT/reactor/descriptor.cpp" ;;
 		elf_patcher) echo "$ROOT/interpose/elf_patcher.cpp" ;;
 		microtask_queue) echo "$ROOT/microtask/microtask_queue.cpp" ;;
 		session_marks) echo "$ROOT/pdo_pool/session_marks.cpp" ;;
+		stream_call_order) echo "$ROOT/interpose/stream_calls.cpp" ;;
+		timer_table) printf '%s\n' "$ROOT/reactor/timer_table.cpp" -luv ;;
 	esac
 }
 
@@ -16,10 +19,15 @@ unit_includes() {
 	"$(command -v "php-config$PHP_SERIES")" --includes
 }
 
+# Changes with everything that the unit tests are made of: their own files, the sources under test, all headers.
 unit_stamp() {
+	local test
 	unit_includes
-	cat "$ROOT"/tests/unit/* "$ROOT"/scripts/unit.sh "$ROOT"/support/*.h "$ROOT"/microtask/* \
-		"$ROOT"/interpose/elf_patcher.* "$ROOT"/pdo_pool/session_marks.* "$ROOT"/context_pool/{pool_policy,stack_layout}.h "$ROOT/zend_async_API.h"
+	cat "$ROOT"/tests/unit/* "$ROOT"/scripts/unit.sh
+	for test in "$ROOT"/tests/unit/*.cpp; do
+		unit_sources "$(basename "$test" .cpp)" | { grep '\.cpp$' || true; } | xargs -r cat
+	done
+	find "$ROOT" \( -path "$BUILD" -o -path "$ROOT/tests" \) -prune -o -name '*.h' -print0 | sort -z | xargs -0 cat
 }
 
 build_unit_tests() {

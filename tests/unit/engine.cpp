@@ -14,9 +14,20 @@ void *(_emalloc)(size_t size)
 	return malloc(size);
 }
 
+// What a compiler makes of emalloc() if it knows the size.
+void *(_emalloc_48)(void)
+{
+	return malloc(48);
+}
+
 void *(_safe_emalloc)(size_t count, size_t size, size_t offset)
 {
 	return malloc(count * size + offset);
+}
+
+void *(_ecalloc)(size_t count, size_t size)
+{
+	return calloc(count, size);
 }
 
 void(_efree)(void *block)
