@@ -1,10 +1,16 @@
 # SPDX-License-Identifier: MIT
 # Everything a machine can say about the source: shape, suspicious code, headers, stale stubs.
 
-# Ours, and not generated; NUL-separated. Arguments are further conditions for find.
+# our_sources [CONDITION...]: the C and C++ files of the tree that are not generated, NUL-separated. The arguments
+# are further conditions for find.
 our_sources() {
-	find "$ROOT" \( -path "$BUILD" -o -path "$ROOT/.git" -o -path "$ROOT/benchmarks" -o -path "$ROOT/tests" \) -prune -o \
-		-type f \( -name '*.cpp' -o -name '*.h' \) ! -name '*_arginfo.h' "$@" -print0 | sort -z
+	find "$ROOT" \( -path "$BUILD" -o -path "$ROOT/.git" \) -prune -o \
+		-type f \( -name '*.cpp' -o -name '*.c' -o -name '*.h' \) ! -name '*_arginfo.h' "$@" -print0 | sort -z
+}
+
+# The same without the tests, the benchmarks and the example extension, which are no part of async.so.
+extension_sources() {
+	our_sources ! -path "$ROOT/tests/*" ! -path "$ROOT/benchmarks/*" ! -path "$ROOT/examples/*" "$@"
 }
 
 clang_tool() {
@@ -20,28 +26,60 @@ check_format() {
 	our_sources | xargs -0 -r "$(clang_tool clang-format)" --dry-run -Werror
 }
 
-check_clang_tidy() {
-	our_sources -name '*.cpp' |
-		xargs -0 -r -n 1 -P "$JOBS" "$(clang_tool clang-tidy)" -p "$BUILD/lint" --quiet \
-			--extra-arg=-Wno-unknown-warning-option 2>&1 |
+# run_clang_tidy ARGUMENT...: runs it on each file of standard input, which is NUL-separated. A {} among the
+# arguments stands for the file.
+run_clang_tidy() {
+	xargs -0 -r -I{} -P "$JOBS" "$(clang_tool clang-tidy)" --quiet --extra-arg=-Wno-unknown-warning-option "$@" 2>&1 |
 		{ grep -v -E '^[0-9]+ warnings? (and [0-9]+ errors? )?generated|^Suppressed [0-9]+ warnings|^Use -header-filter' || true; }
-	return "${PIPESTATUS[1]}"
+	return "${PIPESTATUS[0]}"
 }
 
-check_cppcheck() {
+# The flags for C code that uses async.so as any other extension would, one per line.
+client_flags() {
+	local includes
+	read -ra includes < <("$PHP_CONFIG" --includes)
+	# The public header, where an installation puts it.
+	mkdir -p "$BUILD/lint/include/ext/async"
+	ln -sfn "$ROOT/zend_async_API.h" "$BUILD/lint/include/ext/async/zend_async_API.h"
+	printf '%s\n' -std=gnu99 -Wall -Wextra -Wno-unused-parameter \
+		-isystem"$BUILD/lint/include" "${includes[@]/#-I/-isystem}"
+}
+
+check_clang_tidy() {
+	local flags failed=0
+	extension_sources -name '*.cpp' | run_clang_tidy -p "$BUILD/lint" {} || failed=1
+	mapfile -t flags < <(unit_flags)
+	our_sources \( -path "$ROOT/tests/*" -o -path "$ROOT/benchmarks/*" \) -name '*.cpp' |
+		run_clang_tidy {} -- "${flags[@]}" || failed=1
+	mapfile -t flags < <(client_flags)
+	our_sources -name '*.c' | run_clang_tidy {} -- "${flags[@]}" || failed=1
+	return "$failed"
+}
+
+# run_cppcheck ARGUMENT...: runs it with what all our runs share.
+run_cppcheck() {
 	local includes
 	# Not by the compile database: of that it leaves the -isystem aside, and without PHP's macros it
 	# is lost.
 	read -ra includes <<<"$("$PHP_CONFIG" --includes)"
 	mkdir -p "$BUILD/lint/cppcheck"
-	cppcheck --cppcheck-build-dir="$BUILD/lint/cppcheck" -I"$ROOT" -DZEND_ASYNC_BUILTIN=1 \
-		--enable=warning,performance,portability --inline-suppr --std=c++20 --language=c++ \
+	cppcheck --cppcheck-build-dir="$BUILD/lint/cppcheck" \
+		--enable=warning,performance,portability --inline-suppr \
 		--max-configs=1 -j "$JOBS" --quiet --error-exitcode=1 \
 		"${includes[@]}" \
 		--suppress='*:/usr/*' --suppress='*:*_arginfo.h' --suppress=unmatchedSuppression \
 		--suppress=missingInclude --suppress=missingIncludeSystem \
 		--template='{file}:{line}: {severity}: {message} [{id}]' \
-		"$ROOT"/*.cpp "$ROOT"/*/*.cpp
+		"$@"
+}
+
+check_cppcheck() {
+	local failed=0 sources
+	mapfile -d '' -t sources < <(our_sources -name '*.cpp')
+	run_cppcheck -I"$ROOT" -I"$ROOT/tests/unit" -DZEND_ASYNC_BUILTIN=1 --std=c++20 --language=c++ "${sources[@]}" || failed=1
+	mapfile -d '' -t sources < <(our_sources -name '*.c')
+	run_cppcheck -I"$BUILD/lint/include" --std=c99 --language=c "${sources[@]}" || failed=1
+	return "$failed"
 }
 
 # The compiler's flags for our C++, as the build uses them, one per line.
@@ -63,7 +101,7 @@ check_headers() {
 	while IFS= read -r -d '' header; do
 		echo "#include \"$header\"" |
 			g++ "${flags[@]}" -std=c++20 -Wall -Wextra -Werror -I"$BUILD" -fsyntax-only -x c++ - || failed=1
-	done < <(our_sources -name '*.h')
+	done < <(extension_sources -name '*.h')
 	local system=()
 	read -ra system < <("$PHP_CONFIG" --includes)
 	# As a client compiles it, the stub table included: a slot that has no stub is a warning.

@@ -19,6 +19,14 @@ unit_includes() {
 	"$(command -v "php-config$PHP_SERIES")" --includes
 }
 
+# The flags that every compiler of the unit tests gets, one per line.
+unit_flags() {
+	local includes
+	read -ra includes < <(unit_includes)
+	printf '%s\n' -std=c++20 -Wall -Wextra -Wno-unused-parameter -DZEND_ASYNC_BUILTIN=1 \
+		-I"$ROOT" -I"$ROOT/tests/unit" "${includes[@]/#-I/-isystem}"
+}
+
 # Changes with everything that the unit tests are made of: their own files, the sources under test, all headers.
 unit_stamp() {
 	local test
@@ -31,16 +39,15 @@ unit_stamp() {
 }
 
 build_unit_tests() {
-	local test sources includes dir=$BUILD/unit
+	local test sources flags dir=$BUILD/unit
 	rm -rf "$dir"
 	mkdir -p "$dir" || return
-	read -ra includes < <(unit_includes)
+	mapfile -t flags < <(unit_flags)
 	for test in "$ROOT"/tests/unit/*.cpp; do
 		test=$(basename "$test" .cpp)
 		case $test in harness | engine) continue ;; esac
 		mapfile -t sources < <(unit_sources "$test")
-		g++ -std=c++20 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra \
-			-Wno-unused-parameter -DZEND_ASYNC_BUILTIN=1 -I"$ROOT" -I"$ROOT/tests/unit" "${includes[@]/#-I/-isystem}" \
+		g++ "${flags[@]}" -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
 			-o "$dir/$test" "$ROOT/tests/unit/"{"$test",harness,engine}.cpp "${sources[@]}" || return
 	done
 	unit_stamp >"$dir/.stamp"

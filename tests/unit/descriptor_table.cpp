@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cstring>
 #include <fcntl.h>
+#include <functional>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -73,7 +74,7 @@ bool take_byte(int fd)
 struct Watcher : DescriptorWatcher {
 	int told = 0;
 	uint32_t ready = 0;
-	void (*then)(Watcher *self) = nullptr;
+	std::function<void(Watcher *self)> then;
 
 	Watcher()
 	{
@@ -81,7 +82,7 @@ struct Watcher : DescriptorWatcher {
 			auto *self = static_cast<Watcher *>(base);
 			self->told++;
 			self->ready = events;
-			if (self->then != nullptr) {
+			if (self->then) {
 				self->then(self);
 			}
 		};
@@ -224,19 +225,15 @@ TEST(detaching_twice_is_detaching_once)
 
 TEST(a_callback_may_detach_the_watcher_behind_it)
 {
-	static Fixture *running;
-	static Watcher *second;
 	Watcher watchers[3];
 	const Pair pair = connected();
 	Fixture fixture;
-	running = &fixture;
-	second = &watchers[1];
 	for (Watcher &watcher : watchers) {
 		CHECK(fixture.watch(watcher, pair.here.get(), ASYNC_WRITABLE) == 0);
 	}
-	watchers[0].then = [](Watcher *self) {
-		running->table().detach(self);
-		running->table().detach(second);
+	watchers[0].then = [&](Watcher *self) {
+		fixture.table().detach(self);
+		fixture.table().detach(&watchers[1]);
 	};
 	(void)fixture.look();
 	CHECK(watchers[0].told == 1);
@@ -306,18 +303,16 @@ TEST(forgetting_a_descriptor_tells_only_the_watchers_that_wait)
 
 TEST(a_callback_may_attach_so_many_that_the_table_moves)
 {
-	static Fixture *running;
-	static Watcher far;
+	Watcher far;
 	Watcher first;
 	Watcher second;
 	const Pair pair = connected();
 	Fixture fixture;
-	running = &fixture;
 	CHECK(fixture.watch(first, pair.here.get(), ASYNC_WRITABLE) == 0);
 	CHECK(fixture.watch(second, pair.here.get(), ASYNC_WRITABLE) == 0);
-	first.then = [](Watcher *) {
-		running->table().detach(&far);
-		running->table().attach(&far, running->table().known() * 4);
+	first.then = [&](Watcher *) {
+		fixture.table().detach(&far);
+		fixture.table().attach(&far, fixture.table().known() * 4);
 	};
 	const int known = fixture.table().known();
 	(void)fixture.look();
@@ -325,7 +320,6 @@ TEST(a_callback_may_attach_so_many_that_the_table_moves)
 	CHECK(fixture.table().known() > known);
 	fixture.table().forget(pair.here.get());
 	CHECK(first.told == 2 && second.told == 2);
-	fixture.table().detach(&far);
 }
 
 TEST(a_descriptor_that_cannot_be_watched_is_refused_with_the_reason)
@@ -419,5 +413,7 @@ TEST(the_table_of_a_loop_is_found_by_its_thread)
 	async::Loop bare = {};
 	bare.descriptors = &fixture.table();
 	current_loop = &bare;
-	CHECK(&async::descriptors() == &fixture.table());
+	const DescriptorTable *found = &async::descriptors();
+	current_loop = nullptr;
+	CHECK(found == &fixture.table());
 }

@@ -6,6 +6,7 @@
 
 zend_executor_globals executor_globals;
 
+// NOLINTBEGIN(cppcoreguidelines-no-malloc): these stand in for the allocator.
 // In parentheses: some of the names are macros, too.
 extern "C" {
 
@@ -35,3 +36,4 @@ void(_efree)(void *block)
 	free(block);
 }
 }
+// NOLINTEND(cppcoreguidelines-no-malloc)

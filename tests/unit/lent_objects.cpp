@@ -12,7 +12,12 @@ namespace {
 
 /// A table that frees its memory at the end of its scope, as the request's end would.
 struct Table : LentObjects {
+	Table() = default;
 	~Table() { free_memory(); }
+	Table(const Table &) = delete;
+	Table &operator=(const Table &) = delete;
+	Table(Table &&) = delete;
+	Table &operator=(Table &&) = delete;
 };
 
 /// Objects of one class: the engine allocates them a fixed distance apart.

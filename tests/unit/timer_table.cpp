@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
+#include <utility>
 #include <vector>
 
 using async::TimerNode;
@@ -18,20 +20,24 @@ namespace {
 async::Loop *current_loop;
 std::vector<int> fired;
 
+/// Notes in `fired` that it is due, and then calls `then` if the test has given one.
 struct Timer : TimerNode {
 	int number = 0;
 	uint64_t due = 0;
+	std::function<void(Timer *self)> then;
+
+	Timer()
+	{
+		bucket = nullptr;
+		on_due = [](TimerNode *node) {
+			auto *self = static_cast<Timer *>(node);
+			fired.push_back(self->number);
+			if (self->then) {
+				self->then(self);
+			}
+		};
+	}
 };
-
-Timer *timer_of(TimerNode *node)
-{
-	return static_cast<Timer *>(node);
-}
-
-void note(TimerNode *node)
-{
-	fired.push_back(timer_of(node)->number);
-}
 
 /// A loop of libuv with its table. At its end the handles are closed first, as reactor_shutdown() does.
 class Fixture {
@@ -51,6 +57,7 @@ public:
 		run();
 		uv_loop_close(&loop_.uv);
 		delete loop_.timers;
+		current_loop = nullptr;
 	}
 	Fixture(const Fixture &) = delete;
 	Fixture &operator=(const Fixture &) = delete;
@@ -62,11 +69,11 @@ public:
 	[[nodiscard]] bool bailed_out() const { return loop_.bailed_out; }
 
 	/// Adds a timer that fires `ms` after the cached time of the loop.
-	Timer &arm(int number, uint64_t ms, void (*on_due)(TimerNode *) = note)
+	Timer &arm(int number, uint64_t ms, std::function<void(Timer *self)> then = nullptr)
 	{
 		Timer &timer = timers_.emplace_back();
 		timer.number = number;
-		timer.on_due = on_due;
+		timer.then = std::move(then);
 		timer.due = uv_now(&loop_.uv) + ms;
 		table().arm(&timer, timer.due);
 		return timer;
@@ -175,13 +182,10 @@ TEST(a_timer_that_is_armed_again_fires_once_at_the_later_time)
 
 TEST(a_callback_may_arm_its_own_timer_again)
 {
-	static Fixture *running;
 	Fixture fixture;
-	running = &fixture;
-	fixture.arm(1, 1, [](TimerNode *node) {
-		note(node);
-		if (node->bucket == nullptr && fired.size() < 3) {
-			running->table().arm(node, ++timer_of(node)->due);
+	fixture.arm(1, 1, [&](Timer *self) {
+		if (self->bucket == nullptr && fired.size() < 3) {
+			fixture.table().arm(self, ++self->due);
 		}
 	});
 	fixture.run();
@@ -190,15 +194,9 @@ TEST(a_callback_may_arm_its_own_timer_again)
 
 TEST(a_callback_that_arms_for_the_same_millisecond_comes_after_the_others)
 {
-	static Fixture *running;
-	static Timer *late;
 	Fixture fixture;
-	running = &fixture;
-	late = &fixture.arm(3, 1000);
-	fixture.arm(1, 1, [](TimerNode *node) {
-		note(node);
-		running->table().arm(late, timer_of(node)->due);
-	});
+	Timer &late = fixture.arm(3, 1000);
+	fixture.arm(1, 1, [&](Timer *self) { fixture.table().arm(&late, self->due); });
 	fixture.arm(2, 1);
 	fixture.run();
 	CHECK((fired == Numbers{ 1, 2, 3 }));
@@ -206,14 +204,11 @@ TEST(a_callback_that_arms_for_the_same_millisecond_comes_after_the_others)
 
 TEST(a_callback_may_disarm_the_rest_of_its_millisecond)
 {
-	static Fixture *running;
-	static std::vector<Timer *> rest;
 	Fixture fixture;
-	running = &fixture;
-	fixture.arm(1, 1, [](TimerNode *node) {
-		note(node);
+	std::vector<Timer *> rest;
+	fixture.arm(1, 1, [&](Timer *) {
 		for (Timer *timer : rest) {
-			running->table().disarm(timer);
+			fixture.table().disarm(timer);
 		}
 	});
 	rest = { &fixture.arm(2, 1), &fixture.arm(3, 1) };
@@ -242,12 +237,12 @@ TEST(after_a_bailout_no_timer_fires)
 {
 	Fixture fixture;
 	fixture.arm(1, 0);
-	fixture.arm(2, 0, [](TimerNode *) { LONGJMP(*EG(bailout), FAILURE); });
+	fixture.arm(2, 0, [](Timer *) { LONGJMP(*EG(bailout), FAILURE); });
 	fixture.arm(3, 0);
 	fixture.arm(4, 1);
 	fixture.run();
 	CHECK(fixture.bailed_out());
-	CHECK((fired == Numbers{ 1 }));
+	CHECK((fired == Numbers{ 1, 2 }));
 }
 
 TEST(random_timers_fire_in_the_order_of_a_stable_sort)
@@ -297,8 +292,9 @@ TEST(the_table_of_a_loop_is_made_on_first_use)
 {
 	async::Loop bare = {};
 	current_loop = &bare;
-	TimerTable &table = async::timers();
-	CHECK(bare.timers == &table);
-	CHECK(&async::timers() == &table);
+	const TimerTable *made = &async::timers();
+	const TimerTable *found = &async::timers();
+	current_loop = nullptr;
+	CHECK(made == bare.timers && found == made);
 	delete bare.timers;
 }
