@@ -34,15 +34,20 @@ run_clang_tidy() {
 	return "${PIPESTATUS[0]}"
 }
 
+# Prints a folder that has the public header where an installation puts it.
+client_includes() {
+	local dir=$BUILD/lint/include
+	mkdir -p "$dir/ext/async"
+	ln -sfn "$ROOT/zend_async_API.h" "$dir/ext/async/zend_async_API.h"
+	echo "$dir"
+}
+
 # The flags for C code that uses async.so as any other extension would, one per line.
 client_flags() {
 	local includes
 	read -ra includes < <("$PHP_CONFIG" --includes)
-	# The public header, where an installation puts it.
-	mkdir -p "$BUILD/lint/include/ext/async"
-	ln -sfn "$ROOT/zend_async_API.h" "$BUILD/lint/include/ext/async/zend_async_API.h"
 	printf '%s\n' -std=gnu99 -Wall -Wextra -Wno-unused-parameter \
-		-isystem"$BUILD/lint/include" "${includes[@]/#-I/-isystem}"
+		-isystem"$(client_includes)" "${includes[@]/#-I/-isystem}"
 }
 
 check_clang_tidy() {
@@ -78,7 +83,7 @@ check_cppcheck() {
 	mapfile -d '' -t sources < <(our_sources -name '*.cpp')
 	run_cppcheck -I"$ROOT" -I"$ROOT/tests/unit" -DZEND_ASYNC_BUILTIN=1 --std=c++20 --language=c++ "${sources[@]}" || failed=1
 	mapfile -d '' -t sources < <(our_sources -name '*.c')
-	run_cppcheck -I"$BUILD/lint/include" --std=c99 --language=c "${sources[@]}" || failed=1
+	run_cppcheck -I"$(client_includes)" --std=c99 --language=c "${sources[@]}" || failed=1
 	return "$failed"
 }
 
