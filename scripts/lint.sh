@@ -64,8 +64,8 @@ check_clang_tidy() {
 # run_cppcheck ARGUMENT...: runs it with what all our runs share.
 run_cppcheck() {
 	local includes
-	# Not by the compile database: of that it leaves the -isystem aside, and without PHP's macros it
-	# is lost.
+	# cppcheck ignores the -isystem of a compile database, and without PHP's macros it understands nothing.
+	# Therefore it gets the include paths here.
 	read -ra includes <<<"$("$PHP_CONFIG" --includes)"
 	mkdir -p "$BUILD/lint/cppcheck"
 	cppcheck --cppcheck-build-dir="$BUILD/lint/cppcheck" \
@@ -87,7 +87,7 @@ check_cppcheck() {
 	return "$failed"
 }
 
-# The compiler's flags for our C++, as the build uses them, one per line.
+# Prints the flags with which the build compiles our C++, one per line.
 cxx_flags() {
 	"$PHP" -n -r '
 		foreach (json_decode(file_get_contents($argv[1]), true) as $entry) {
@@ -99,7 +99,7 @@ cxx_flags() {
 		}' "$BUILD/lint/compile_commands.json"
 }
 
-# Every header compiles alone, and the public ABI as C99 and C++17 too.
+# Checks that every header compiles alone, and that the public ABI compiles as C99 and C++17 too.
 check_headers() {
 	local flags header failed=0
 	mapfile -t flags < <(cxx_flags)
@@ -109,7 +109,7 @@ check_headers() {
 	done < <(extension_sources -name '*.h')
 	local system=()
 	read -ra system < <("$PHP_CONFIG" --includes)
-	# As a client compiles it, the stub table included: a slot that has no stub is a warning.
+	# A client compiles the stub table too. A slot without a stub is then a warning.
 	local client="#include \"$ROOT/zend_async_API.h\"
 		ZEND_ASYNC_API_DEFINE()
 		ZEND_ASYNC_API_EXTERN()"
@@ -131,7 +131,7 @@ command_lint() {
 	local findings=() check checks=(format headers cppcheck clang_tidy)
 	need_packages base lint
 	select_php ""
-	# Elsewhere there is no generator that could say whether they are stale.
+	# No other PHP has the generator that shows whether the stubs are stale.
 	if [[ $PHP_SERIES == "$STUBS_SERIES" ]]; then
 		need_gen_stub
 		checks+=(stubs)

@@ -13,8 +13,8 @@ unit_sources() {
 	esac
 }
 
-# Debian's headers, whichever PHP is being tested: they are those of a build without threads, whose
-# globals are variables that a test can define.
+# Prints the include paths of Debian's PHP, regardless of the PHP under test. That PHP has no threads, so its globals
+# are variables that a test can define.
 unit_includes() {
 	"$(command -v "php-config$PHP_SERIES")" --includes
 }
@@ -53,7 +53,7 @@ build_unit_tests() {
 	unit_stamp >"$dir/.stamp"
 }
 
-# split_test_paths PATH...: sets UNIT_NAMES, PHPT_PATHS and what of both is to be run: RUN_UNITS, RUN_PHPTS.
+# split_test_paths PATH...: sets UNIT_NAMES and PHPT_PATHS, and whether each kind is run: RUN_UNITS and RUN_PHPTS.
 split_test_paths() {
 	local path
 	UNIT_NAMES=() PHPT_PATHS=() RUN_UNITS=0 RUN_PHPTS=0
@@ -77,7 +77,7 @@ split_test_paths() {
 	fi
 }
 
-# unit_suite [NAME...]: runs all, or those; sets UNIT_PASSED and UNIT_FAILED.
+# unit_suite [NAME...]: runs all unit tests, or the named ones. Sets UNIT_PASSED and UNIT_FAILED.
 unit_suite() {
 	local program output name names=("$@") sanitizers=
 	UNIT_PASSED=0 UNIT_FAILED=0
@@ -90,13 +90,13 @@ unit_suite() {
 			names+=("$(basename "$program")")
 		done
 	fi
-	# Leaks are looked for by ptrace(), which qemu has not.
+	# The sanitizer searches for leaks by ptrace(), which qemu does not support.
 	[[ $EMULATED == 0 ]] || sanitizers=detect_leaks=0
 	for name in "${names[@]}"; do
 		local status=0 failed
 		output=$(env -u UBSAN_OPTIONS ASAN_OPTIONS="$sanitizers" "$BUILD/unit/$name" 2>&1) || status=$?
 		failed=$(grep -c '^not ok ' <<<"$output") || true
-		# One that died has not said so.
+		# A test that died did not print a failure.
 		((status == 0 || failed > 0)) || failed=1
 		((UNIT_FAILED += failed)) || true
 		((UNIT_PASSED += $(grep -c '^ok ' <<<"$output" || true))) || true
