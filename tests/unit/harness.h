@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <string> // With <cstdio>, before PHP's headers make a macro of a name that it needs.
 
 namespace unit {
 

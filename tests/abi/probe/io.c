@@ -218,8 +218,8 @@ ZEND_FUNCTION(AsyncProbe_io_write_forget)
 		Z_PARAM_STRING(data, length)
 	ZEND_PARSE_PARAMETERS_END();
 
-	RETURN_BOOL(ZEND_ASYNC_IO_WRITE_EX(
-						IO(io), estrndup(data, length), length, free_and_say) != NULL);
+	RETURN_BOOL(
+			ZEND_ASYNC_IO_WRITE_EX(IO(io), estrndup(data, length), length, free_and_say) != NULL);
 }
 
 /* io_write_forget_too_much(int $io): more than one system call can write */

@@ -216,7 +216,8 @@ ZEND_FUNCTION(AsyncProbe_extract_both)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_NULL(&result);
-	delivered = ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(probe_event_of(value), &result, &exception);
+	delivered =
+			ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(probe_event_of(value), &result, &exception);
 	array_init(return_value);
 	add_next_index_bool(return_value, delivered);
 	add_next_index_zval(return_value, &result);

@@ -146,8 +146,9 @@ ZEND_FUNCTION(AsyncProbe_pool_new_ex)
 							ZEND_ASYNC_POOL_F_HEALTHCHECK_INTERNAL |
 							ZEND_ASYNC_POOL_F_BEFORE_ACQUIRE_INTERNAL |
 							ZEND_ASYNC_POOL_F_BEFORE_RELEASE_INTERNAL) &&
-			plain->factory.internal == one && internal->max_size == 1 && memcmp(bytes, "\0\0\0\0\0\0\0\0", 8) == 0 &&
-			plain->event.start(&plain->event) && plain->event.stop(&plain->event));
+			plain->factory.internal == one && internal->max_size == 1 &&
+			memcmp(bytes, "\0\0\0\0\0\0\0\0", 8) == 0 && plain->event.start(&plain->event) &&
+			plain->event.stop(&plain->event));
 	ZEND_ASYNC_EVENT_RELEASE(&plain->event);
 	ZEND_ASYNC_EVENT_RELEASE(&extra->event);
 	ZEND_ASYNC_EVENT_RELEASE(&internal->event);

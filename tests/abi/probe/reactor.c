@@ -2,13 +2,12 @@
  * Triggers, tasks, listening sockets, watched directories, threads. */
 #include "async_probe.h"
 
-#include <sys/resource.h>
-
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* {{{ Triggers */

@@ -5,6 +5,7 @@
 #define SEAM_PROBE_H
 
 #ifndef _GNU_SOURCE
+/* NOLINTNEXTLINE(readability-identifier-naming): the name is libc's. */
 # define _GNU_SOURCE
 #endif
 #include <php.h>
@@ -47,7 +48,14 @@ void hooks_at_startup(void);
 void hooks_at_request(void);
 void hooks_at_shutdown(void);
 
-#define SYMBOL(name, ...)                                                                          \
- static void name##_symbol(Call *call) { __VA_ARGS__ }
+/* The formatter takes the operators # and ## for the begin of a directive. */
+/* clang-format off */
+/* A function that can be called by its name; its body follows. */
+#define SYMBOL_BODY(name) static void name##_symbol(Call *call)
+/* The same, with a body that fits on the line. */
+#define SYMBOL(name, ...) SYMBOL_BODY(name) { __VA_ARGS__ }
+/* Its entry in one of the tables above. */
+#define ENTRY(name) { #name, name##_symbol }
+/* clang-format on */
 
 #endif
