@@ -18,7 +18,7 @@ packages_of() {
 		base)
 			echo "$php-cli" "$php-dev" libuv1-dev libboost-context-dev g++ make pkg-config autoconf \
 				"$php-xdebug" "$php-opcache" "$php-curl" "$php-mbstring" "$php-intl" "$php-xml" \
-				"$php-sqlite3" "$php-fpm" "$php-cgi" libfcgi-bin procps openssl
+				"$php-sqlite3" "$php-fpm" "$php-cgi" libfcgi-bin procps openssl gdb
 			;;
 		# Servers that tests start for themselves, and the clients of them.
 		services)
