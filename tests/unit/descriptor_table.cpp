@@ -14,8 +14,8 @@
 #include <unistd.h>
 #include <utility>
 
+using async::DescriptorListener;
 using async::DescriptorTable;
-using async::DescriptorWatcher;
 using async::poll_closed;
 
 namespace {
@@ -71,14 +71,14 @@ bool take_byte(int fd)
 }
 
 /// Remembers what it was told, and then calls `then` if the test has set it.
-struct Watcher : DescriptorWatcher {
+struct Watcher : DescriptorListener {
 	int told = 0;
 	uint32_t ready = 0;
 	std::function<void(Watcher *self)> then;
 
 	Watcher()
 	{
-		on_ready = [](DescriptorWatcher *base, uint32_t events) {
+		on_ready = [](DescriptorListener *base, uint32_t events) {
 			auto *self = static_cast<Watcher *>(base);
 			self->told++;
 			self->ready = events;
@@ -399,7 +399,7 @@ TEST(each_waiting_visits_those_that_wait_and_may_detach_them)
 	CHECK(fixture.table().want(&watchers[0], ASYNC_READABLE) == 0);
 	CHECK(fixture.table().want(&watchers[2], ASYNC_READABLE) == 0);
 	int visited = 0;
-	fixture.table().each_waiting(pair.here.get(), [&](DescriptorWatcher *watcher) {
+	fixture.table().each_waiting(pair.here.get(), [&](DescriptorListener *watcher) {
 		visited++;
 		fixture.table().detach(watcher);
 	});
