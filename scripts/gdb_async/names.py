@@ -42,7 +42,7 @@ FIRST_FUNCTION = "on_first_switch"
 BOTTOM_FUNCTION_SYMBOL = "async::bottom_function"
 
 # The wait of a libc call for descriptors: `:descriptors` below.
-WAIT_TYPE = "async::DescriptorWaitEvent"
+WAIT_TYPE = "async::ReadinessEvent"
 WAIT_COUNT = "count"
 WAIT_WATCHES = "watches"
 WAIT_MS = "ms"
@@ -76,7 +76,7 @@ OBJECT_EVENTS = {
 # Other events are told apart by the function that describes or frees them. The pattern is searched
 # in "file.cpp function". Type and text are as above. `:direction` prints a mask of poll events.
 FUNCTION_EVENTS = (
-    (r"DescriptorWaitEvent::info", WAIT_TYPE, "{v:descriptors}"),
+    (r"ReadinessEvent::info", WAIT_TYPE, "{v:descriptors}"),
     (r"WatchingEvent<_?zend_async_poll_event_[st]>::info", "zend_async_poll_event_t",
      "descriptor {v.file} to be {v.events:direction}"),
     (r"WatchingEvent<_?zend_async_poll_proxy_[st]>::info", "zend_async_poll_proxy_t",
@@ -105,7 +105,7 @@ FUNCTION_EVENTS = (
      "a resource of a pool: {v.idle:count} idle, {v.active} active, {v.base.max_size} at most"),
     (r"AwaitCall::info", "async::AwaitCall",
      "the rest of {v.total_} triggers, {v.settled_} have settled"),
-    (r"^connections\.cpp ", "zend_async_event_t", "a connection that another coroutine uses"),
+    (r"^connection_lock\.cpp ", "zend_async_event_t", "a connection that another coroutine uses"),
     (r"^stream_calls\.cpp ", "zend_async_event_t", "a stream that another coroutine uses"),
     (r"^task_group\.cpp ", "zend_async_event_t", "room for one more task in a group"),
     (r"^group_iterator\.cpp ", "zend_async_event_t", "the next result of a task group"),
