@@ -44,7 +44,7 @@ BOTTOM_FUNCTION_SYMBOL = "async::bottom_function"
 # The wait of a libc call for descriptors: `:descriptors` below.
 WAIT_TYPE = "async::ReadinessEvent"
 WAIT_COUNT = "count"
-WAIT_WATCHES = "watches"
+WAIT_DESCRIPTORS = "awaited_descriptors"
 WAIT_MS = "ms"
 WATCH_FD = "fd"
 WATCH_EVENTS = "events"
