@@ -186,8 +186,8 @@ void end_coroutine(Coroutine *coroutine, const Ending &ending, TreeCancellation 
 
 /// The coroutines in the order of their spawn. Each is held: what a wait lets go of may run a
 /// destructor, and that may wait.
-void end_coroutines(Scope *scope, const Ending &ending, TreeCancellation &cancellation,
-		const Coroutine *except)
+void end_coroutines(
+		Scope *scope, const Ending &ending, TreeCancellation &cancellation, const Coroutine *except)
 {
 	const uint32_t count = scope->core.coroutines.size();
 	if (count == 0) {
