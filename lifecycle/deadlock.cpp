@@ -15,11 +15,11 @@ namespace async {
 
 namespace {
 
-// A coroutine may take its cancellation and go on; one that goes on to wait for nothing, again and
-// again, would never let the program end.
+// A coroutine may catch its cancellation and continue. One that again and again waits for something that
+// cannot happen would keep the program from ending.
 constexpr uint32_t patience = 3;
 
-/// Its place is where the main coroutine waits, or if that has ended the oldest one.
+/// Its location is where the main coroutine waits, or the oldest coroutine if main has ended.
 zend_object *new_deadlock_error(uint32_t waiting)
 {
 	zend_object *error = new_exception_without_location(ZEND_ASYNC_EXCEPTION_DEADLOCK,
@@ -38,7 +38,7 @@ bool end_soft_waits()
 	if (count == 0) {
 		return false;
 	}
-	// All that are there now, each held: the end of one may run a destructor that ends or frees others.
+	// Holds all present owners first: the end of one wait may run a destructor that ends or frees others.
 	RequestArray<SoftWait *> waits(count);
 	uint32_t found = 0;
 	for (SoftWait *wait = ASYNC_G(scheduler).soft_waits.front(); wait != nullptr;

@@ -73,7 +73,8 @@ void display(zend_string *report)
 	}
 }
 
-/// Without a file for it the log of the command line is standard error as well.
+/// On the command line the log is standard error unless error_log names a file. The report is then not logged,
+/// because it would appear twice.
 bool is_to_be_logged() noexcept
 {
 	return PG(log_errors) &&
