@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Module entry: globals, ini, phpinfo, the order of registration. No behaviour.
+// The module entry: globals, ini settings, phpinfo and the order of registration. It has no behaviour of its own.
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
@@ -170,7 +170,7 @@ static PHP_MINFO_FUNCTION(async)
 	DISPLAY_INI_ENTRIES();
 }
 
-/// Those that are hooked come first, if they come.
+/// Extensions that we hook must start before this one, if they are loaded.
 static const zend_module_dep dependencies[] = { ZEND_MOD_OPTIONAL("pdo") ZEND_MOD_OPTIONAL(
 		"pdo_mysql") ZEND_MOD_OPTIONAL("pdo_pgsql") ZEND_MOD_OPTIONAL("pdo_sqlite") ZEND_MOD_END };
 
