@@ -105,6 +105,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/linking.cpp \
     scheduler/run_loop.cpp \
     scheduler/scheduler.cpp \
+    scheduler/soft_waits.cpp \
     scheduler/statistics.cpp \
     scheduler/tick.cpp \
     scheduler/user_signals.cpp \

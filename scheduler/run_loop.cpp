@@ -5,6 +5,7 @@
 #include "php_async.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/scheduler.h"
+#include "scheduler/soft_waits.h"
 #include "scheduler/tick.h"
 #include "support/error_reporting.h"
 #include "support/php_compat.h"
