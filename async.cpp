@@ -8,6 +8,7 @@
 #include "channel/channel.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/hooks.h"
 #include "future/future.h"
 #include "group/task_group.h"
 #include "interpose/coverage.h"
@@ -21,6 +22,7 @@
 #include "php_async.h"
 #include "pool/pool.h"
 #include "reactor/reactor.h"
+#include "scope/context.h"
 #include "scope/scope.h"
 #include "support/bottom_frame.h"
 #include "thread/native_thread.h"
@@ -103,6 +105,7 @@ static PHP_MINIT_FUNCTION(async)
 	register_class_Async_CpuSnapshot();
 	async::register_pool_classes();
 	async::install_process_hooks();
+	async::context_hooks = { async::context_of_coroutine, async::context_release };
 	async::name_bottom_function();
 	async::reserve_place_for_guards();
 	async::register_process_pipes(module_number);

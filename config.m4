@@ -90,6 +90,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/exit_hooks.cpp \
     coroutine/finally_handlers.cpp \
     coroutine/generator_guard.cpp \
+    coroutine/hooks.cpp \
     coroutine/internal_context.cpp \
     coroutine/plain_event.cpp \
     coroutine/relay.cpp \

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "context_pool/context_pool.h"
+#include "coroutine/coroutine_globals.h"
 #include "coroutine/exit_hooks.h"
 #include "interpose/streams/stream_calls.h"
 #include "microtask/microtask_queue.h"
@@ -24,6 +25,7 @@ extern zend_module_entry async_module_entry;
 
 ZEND_BEGIN_MODULE_GLOBALS(async)
 	zend_async_globals_t api; // Comes first: clients find it at the address of the globals.
+	async::CoroutineGlobals coroutines;
 	async::Scheduler scheduler;
 	async::MicrotaskQueue microtasks;
 	async::ContextPool context_pool;

@@ -152,10 +152,10 @@ bool shutdown()
 
 HashTable *get_coroutines()
 {
-	const Scheduler::CoroutineList &registry = scheduler().registry;
+	const CoroutineList &registry = ASYNC_G(coroutines).registry;
 	HashTable *list = zend_new_array(registry.size());
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+			coroutine = CoroutineList::next(coroutine)) {
 		if (ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event)) {
 			continue; // It belongs to the runtime.
 		}

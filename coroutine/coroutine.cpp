@@ -7,16 +7,13 @@
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/exit_hooks.h"
+#include "coroutine/hooks.h"
 #include "coroutine/internal_context.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "coroutine/zombie_log.h"
-#include "lifecycle/shutdown.h"
 #include "php_async.h"
-#include "scheduler/linking.h"
-#include "scheduler/scheduler.h"
-#include "scheduler/user_signals.h"
-#include "scope/context.h"
 #include "support/drop.h"
 
 #include <Zend/zend_exceptions.h>
@@ -198,7 +195,7 @@ void Coroutine::call_body()
 				zend_bailout(); // The exit stands for a fatal error.
 			}
 			if (is_exit) {
-				start_graceful_shutdown(nullptr);
+				lifecycle_hooks.start_graceful_shutdown(nullptr);
 			}
 		} else {
 			base.exception = exception;
@@ -211,7 +208,7 @@ void Coroutine::mark_observed() noexcept
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
 	if (UNEXPECTED(failure_parked)) {
 		failure_parked = false;
-		ASYNC_G(scheduler).parked_failures.remove(this);
+		ASYNC_G(coroutines).parked_failures.remove(this);
 	}
 }
 
@@ -309,14 +306,13 @@ void Coroutine::finalise()
 	}
 	drop_body(drop_where_it_may_wait);
 
-	Scheduler &scheduler = ASYNC_G(scheduler);
 	if (registered) {
 		registered = false;
-		scheduler.registry.remove(this);
+		ASYNC_G(coroutines).registry.remove(this);
 		if (EXPECTED(!is_zombie())) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
 		} else if (ZEND_ASYNC_EVENT_IS_HIDDEN(&base.event)) {
-			scheduler.hidden--;
+			ASYNC_G(coroutines).hidden--;
 		}
 	}
 	if (UNEXPECTED(base.exception != nullptr)) {
@@ -324,11 +320,11 @@ void Coroutine::finalise()
 	}
 	leave_scope();
 	if (UNEXPECTED(ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0)) {
-		scheduler.active_ran_out();
+		active_coroutines_ran_out();
 	}
 	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
 	if (UNEXPECTED(base.context != nullptr) && GC_REFCOUNT(&std) == 1) {
-		context_release(std::exchange(base.context, nullptr));
+		context_hooks.release(std::exchange(base.context, nullptr));
 	}
 	if (UNEXPECTED(base.exception != nullptr) && GC_REFCOUNT(&std) == 1) {
 		zval unseen; // Its trace holds arguments of calls, which may have destructors.
@@ -378,7 +374,7 @@ void Coroutine::surface_parked_failure()
 {
 	mark_observed();
 	GC_ADDREF(base.exception);
-	surface_failure(base.exception);
+	lifecycle_hooks.surface_failure(base.exception);
 }
 
 bool Coroutine::failure_is_open() const noexcept
@@ -411,12 +407,12 @@ void Coroutine::settle_failure()
 	if (GC_REFCOUNT(&std) > 1 && !is_main()) {
 		failure_parked = true;
 		GC_DEL_FLAGS(&std, IS_OBJ_DESTRUCTOR_CALLED); // See dtor_object().
-		ASYNC_G(scheduler).parked_failures.push_back(this);
+		ASYNC_G(coroutines).parked_failures.push_back(this);
 		return;
 	}
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
 	GC_ADDREF(base.exception);
-	surface_failure(base.exception);
+	lifecycle_hooks.surface_failure(base.exception);
 }
 
 void Coroutine::dispatch_finally_handlers()
@@ -471,7 +467,7 @@ void Coroutine::apply_cancellation(zend_object *error)
 		}
 		drop_value(&waker.result);
 	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING) {
-		ASYNC_G(scheduler).wake(this);
+		wake_coroutine(this);
 	}
 }
 
@@ -499,7 +495,7 @@ void Coroutine::become_zombie(const char *cause)
 		scope->tell_parents_idle();
 	}
 	if (ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
-		ASYNC_G(scheduler).active_ran_out();
+		active_coroutines_ran_out();
 	}
 }
 

@@ -2,12 +2,11 @@
 // Defines the PHP classes Async\Coroutine and Async\Timeout and the methods of Async\Coroutine.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/hooks.h"
 #include "coroutine/returned_location.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
-#include "lifecycle/request_life.h"
 #include "php_async.h"
-#include "scheduler/scheduler.h"
-#include "scope/context.h"
 #include "support/drop.h"
 #include "support/weak_references.h"
 
@@ -29,6 +28,12 @@ namespace {
 
 zend_object_handlers handlers;
 
+zend_object *context_object(zend_async_context_t *context) noexcept
+{
+	return reinterpret_cast<zend_object *>(
+			reinterpret_cast<std::byte *>(context) + context->offset);
+}
+
 Coroutine *this_coroutine(zend_execute_data *execute_data) noexcept
 {
 	return Coroutine::from(Z_OBJ(execute_data->This));
@@ -39,7 +44,7 @@ void dtor_object(zend_object *object)
 {
 	Coroutine *self = Coroutine::from(object);
 	if (UNEXPECTED(self->is_main() && !self->is_finished())) {
-		finish_from_object_store();
+		lifecycle_hooks.finish_from_object_store();
 		return;
 	}
 	if (self->failure_parked) {
@@ -178,7 +183,7 @@ ZEND_METHOD(Async_Coroutine, asHiPriority)
 	ZEND_PARSE_PARAMETERS_NONE();
 	Coroutine *self = ASYNC_THIS;
 	if (!self->is_finished()) {
-		ASYNC_G(scheduler).make_urgent(self);
+		async::make_urgent(self);
 	}
 	RETURN_OBJ_COPY(&self->std);
 }
@@ -186,7 +191,7 @@ ZEND_METHOD(Async_Coroutine, asHiPriority)
 ZEND_METHOD(Async_Coroutine, getContext)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_OBJ_COPY(async::context_object(async::context_of_coroutine(&ASYNC_THIS->base)));
+	RETURN_OBJ_COPY(async::context_object(async::context_hooks.of_coroutine(&ASYNC_THIS->base)));
 }
 
 ZEND_METHOD(Async_Coroutine, getResult)

@@ -3,8 +3,8 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
-#include "scheduler/hot_path.h"
 #include "support/drop.h"
 
 #include <Zend/zend_closures.h>
@@ -87,13 +87,13 @@ void do_later(zval *value, void (*chore)(zval *value))
 	coroutine->base.extended_dispose = dispose;
 	coroutine->priority = ZEND_COROUTINE_HI_PRIORITY;
 	coroutine->needed_by_runtime = true;
-	ASYNC_G(scheduler).enqueue_new(coroutine);
+	enqueue_new_coroutine(coroutine);
 }
 
 void drop_where_it_may_wait(zval *value)
 {
 	if (Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) == 1 && may_run_code(value) &&
-			!ASYNC_G(scheduler).may_wait_here()) {
+			!may_wait_here()) {
 		do_later(value);
 	} else {
 		zval_ptr_dtor(value);

@@ -2,7 +2,7 @@
 #include "coroutine/internal_context.h"
 
 #include "coroutine/exceptions.h"
-#include "lifecycle/shutdown.h"
+#include "coroutine/hooks.h"
 #include "php_async.h"
 #include "support/drop.h"
 

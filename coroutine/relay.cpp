@@ -3,8 +3,8 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
-#include "scheduler/scheduler.h"
 
 #include <utility>
 
@@ -27,8 +27,7 @@ bool has_handler(const zend_coroutine_t *coroutine, zend_coroutine_switch_handle
 
 void Relay::start(Relay *relay, zend_async_scope_t *scope)
 {
-	if (!ASYNC_G(scheduler)
-					.launch()) { // For example in a destructor of a program that never spawned.
+	if (!launch_scheduler()) { // For example in a destructor of a program that never spawned.
 		relay->destroy();
 		return;
 	}
@@ -48,7 +47,7 @@ void Relay::spawn_runner(uint8_t priority)
 	runner->needed_by_runtime = !is_ordinary;
 	runner->note_spawn_location();
 	add_switch_handler(&runner->base, on_switch);
-	ASYNC_G(scheduler).enqueue_new(runner);
+	enqueue_new_coroutine(runner);
 }
 
 void Relay::runner_entry()

@@ -2,6 +2,7 @@
 #include "coroutine/zombie_log.h"
 
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -21,7 +22,7 @@ constexpr size_t longest_text = 200;
 
 bool is_logging() noexcept
 {
-	return ASYNC_G(zombie_log) && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
+	return ASYNC_G(zombie_log) && !CG(unclean_shutdown) && !is_bailing_out();
 }
 
 /// Builds one line of the log, field by field. The destructor writes the line.

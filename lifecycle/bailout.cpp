@@ -75,11 +75,11 @@ void Scheduler::end_with_its_stack(Coroutine *coroutine)
 	}
 	// It failed inside finalise(). The end of the request frees the rest.
 	if (std::exchange(coroutine->registered, false)) {
-		registry.remove(coroutine);
+		ASYNC_G(coroutines).registry.remove(coroutine);
 		if (!coroutine->is_zombie()) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
 		} else if (ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event)) {
-			hidden--;
+			ASYNC_G(coroutines).hidden--;
 		}
 	}
 	if (coroutine->in_scope) {
@@ -116,8 +116,8 @@ void Scheduler::abandon_all()
 	ASYNC_G(microtasks).discard();
 
 	Coroutine *main = Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE);
-	while (!registry.empty()) {
-		Coroutine *coroutine = registry.front();
+	while (!ASYNC_G(coroutines).registry.empty()) {
+		Coroutine *coroutine = ASYNC_G(coroutines).registry.front();
 		coroutine->give_up();
 		if (coroutine->is_started() && coroutine != main && coroutine->left_from != nullptr) {
 			ZEND_ASYNC_CURRENT_COROUTINE = &coroutine->base;

@@ -24,7 +24,7 @@ zend_object *new_deadlock_error(uint32_t waiting)
 	zend_object *error = new_exception_without_location(ZEND_ASYNC_EXCEPTION_DEADLOCK,
 			"Deadlock: no coroutine can proceed, %u %s for something that cannot happen any more",
 			waiting, waiting == 1 ? "waits" : "wait");
-	const InFrameOf where_it_waits(*ASYNC_G(scheduler).registry.front());
+	const InFrameOf where_it_waits(*ASYNC_G(coroutines).registry.front());
 	locate_here(error);
 	return error;
 }
@@ -38,7 +38,7 @@ void resolve_deadlock()
 		unwind_those_who_wait();
 		return;
 	}
-	const uint32_t waiting = scheduler.registry.size();
+	const uint32_t waiting = ASYNC_G(coroutines).registry.size();
 	if (ASYNC_G(debug_deadlock)) {
 		report_deadlock();
 	}
@@ -49,8 +49,8 @@ void resolve_deadlock()
 	}
 	ZEND_ASYNC_EXIT_EXCEPTION = error;
 
-	for (Coroutine *coroutine = scheduler.registry.front(); coroutine != nullptr;) {
-		Coroutine *next = Scheduler::CoroutineList::next(coroutine);
+	for (Coroutine *coroutine = ASYNC_G(coroutines).registry.front(); coroutine != nullptr;) {
+		Coroutine *next = CoroutineList::next(coroutine);
 		coroutine->protect_depth = 0;
 		ZEND_COROUTINE_CLR_PROTECTED(&coroutine->base);
 		if (coroutine->deferred_cancellation != nullptr) {

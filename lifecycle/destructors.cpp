@@ -84,9 +84,9 @@ zend_generator *delegator_of(const zend_execute_data *frame) noexcept
 /// Returns the frame of `inner` on the stack of a waiting coroutine, or null.
 const zend_execute_data *waiting_frame_of(const zend_generator *inner) noexcept
 {
-	Scheduler::CoroutineList &registry = ASYNC_G(scheduler).registry;
+	CoroutineList &registry = ASYNC_G(coroutines).registry;
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+			coroutine = CoroutineList::next(coroutine)) {
 		for (const zend_execute_data *frame = coroutine->waiting_frame(); frame != nullptr;
 				frame = frame->prev_execute_data) {
 			if (frame == inner->execute_data) {

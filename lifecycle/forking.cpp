@@ -70,7 +70,7 @@ void on_fork(INTERNAL_FUNCTION_PARAMETERS)
 		fork_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	const uint32_t alive = ASYNC_G(scheduler).registry.size();
+	const uint32_t alive = ASYNC_G(coroutines).registry.size();
 	if (alive > 1) {
 		zend_throw_error(nullptr,
 				"pcntl_fork() is possible only while the main coroutine is the only one alive, but "

@@ -92,7 +92,7 @@ void Scheduler::make_main_coroutine()
 	ZEND_COROUTINE_SET_STARTED(&main->base);
 	main->note_spawn_location();
 	main->registered = true;
-	registry.push_back(main);
+	ASYNC_G(coroutines).registry.push_back(main);
 	ScopeCore::join(main);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	ZEND_ASYNC_MAIN_COROUTINE = &main->base;

@@ -5,7 +5,9 @@
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/generator_guard.h"
+#include "coroutine/hooks.h"
 #include "coroutine/zombie_log.h"
+#include "lifecycle/deadlock.h"
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown.h"
 #include "lifecycle/shutdown_limit.h"
@@ -79,9 +81,18 @@ void after_main_script(INTERNAL_FUNCTION_PARAMETERS)
 /// Reports the failures that no code has looked at, and from now on no code can.
 void surface_parked_failures()
 {
-	Scheduler::CoroutineList &parked = ASYNC_G(scheduler).parked_failures;
+	CoroutineList &parked = ASYNC_G(coroutines).parked_failures;
 	while (!parked.empty()) {
 		parked.front()->surface_parked_failure();
+	}
+}
+
+/// Called when the scheduler stops. After a signal the limit also applies to the code that runs later.
+void end_shutdown_timers()
+{
+	end_patience_with_zombies();
+	if (ASYNC_G(ended_by_signal) == 0) {
+		end_shutdown_limit();
 	}
 }
 
@@ -300,6 +311,9 @@ void request_is_over()
 
 void install_process_hooks()
 {
+	lifecycle_hooks = { start_graceful_shutdown, surface_failure, act_on_signal, resolve_deadlock,
+		unwind_those_who_wait, cancel_zombies, insist_on_the_end_of_zombies,
+		finish_from_object_store, end_shutdown_timers };
 	head_function.type = tail_function.type = ZEND_INTERNAL_FUNCTION;
 	head_function.handler = after_main_script;
 	head_function.function_name = zend_string_init_interned(ZEND_STRL("async after main"), 1);

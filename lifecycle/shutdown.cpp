@@ -4,11 +4,11 @@
 
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
-#include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
 
 #include <Zend/zend_exceptions.h>
@@ -22,9 +22,9 @@ namespace {
 /// Calls `visit` for each unfinished coroutine. `visit` may end that coroutine, but no other.
 template <typename Visit> void each_unfinished(Visit &&visit)
 {
-	Scheduler::CoroutineList &registry = ASYNC_G(scheduler).registry;
+	CoroutineList &registry = ASYNC_G(coroutines).registry;
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;) {
-		Coroutine *next = Scheduler::CoroutineList::next(coroutine);
+		Coroutine *next = CoroutineList::next(coroutine);
 		visit(coroutine);
 		coroutine = next;
 	}
@@ -148,19 +148,6 @@ void surface_failure(zend_object *exception)
 	if (!ASYNC_G(scheduler).forced && ZEND_ASYNC_IS_ACTIVE) {
 		ASYNC_G(scheduler).forced = true;
 		cancel_everyone(nullptr, "Forced shutdown: an exception surfaced during the graceful one");
-	}
-}
-
-void surface_stray_exception()
-{
-	if (UNEXPECTED(EG(exception) != nullptr)) {
-		zend_object *exception = std::exchange(EG(exception), nullptr);
-		if (is_unwinding(exception)) {
-			OBJ_RELEASE(exception);
-			start_graceful_shutdown(nullptr);
-		} else {
-			surface_failure(exception);
-		}
 	}
 }
 

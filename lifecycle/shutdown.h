@@ -11,8 +11,6 @@ void start_graceful_shutdown(zend_object *cancellation);
 /// Reports an exception that no code can catch, and takes over the reference. The request ends with that
 /// exception, and a graceful shutdown starts. If one is running already, it becomes a forced shutdown.
 void surface_failure(zend_object *exception);
-/// Passes the exception that a microtask or a callback left in EG(exception) to surface_failure().
-void surface_stray_exception();
 
 /// Called after a signal handler has recorded SIGINT, SIGTERM or the end of the time limit. Starts the shutdown,
 /// or ends the process.

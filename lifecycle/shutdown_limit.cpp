@@ -67,8 +67,8 @@ uint64_t now_ns() noexcept
 
 template <typename Visit> void each_that_is_left(Visit &&visit)
 {
-	for (Coroutine *coroutine = ASYNC_G(scheduler).registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+	for (Coroutine *coroutine = ASYNC_G(coroutines).registry.front(); coroutine != nullptr;
+			coroutine = CoroutineList::next(coroutine)) {
 		visit(coroutine);
 	}
 }
@@ -88,7 +88,7 @@ constexpr char headline[] =
 		write_to_stderr(line, std::min(static_cast<size_t>(std::max(length, 0)), line_size - 1));
 	};
 	say_line(snprintf(line, line_size, headline, ASYNC_G(shutdown_timeout),
-			ASYNC_G(scheduler).registry.size()));
+			ASYNC_G(coroutines).registry.size()));
 	each_that_is_left([&](const Coroutine *coroutine) {
 		const bool runs = &coroutine->base == ZEND_ASYNC_CURRENT_COROUTINE;
 		const Coroutine::Location place =
@@ -273,7 +273,7 @@ void end_overdue_shutdown()
 	report_failure();
 	smart_str text = {};
 	smart_str_append_printf(
-			&text, headline, ASYNC_G(shutdown_timeout), ASYNC_G(scheduler).registry.size());
+			&text, headline, ASYNC_G(shutdown_timeout), ASYNC_G(coroutines).registry.size());
 	each_that_is_left([&text](Coroutine *coroutine) { append_coroutine(&text, coroutine); });
 	write_to_stderr(ZSTR_VAL(text.s), ZSTR_LEN(text.s));
 	smart_str_free(&text);

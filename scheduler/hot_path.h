@@ -3,6 +3,7 @@
 #pragma once
 
 #include "context_pool/switch.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
@@ -176,9 +177,7 @@ zend_always_inline void Scheduler::wake_here(Coroutine *coroutine)
 
 zend_always_inline bool Scheduler::may_wait_here() const noexcept
 {
-	// No coroutine is current before the launch, in the scheduler's own context and in callbacks.
-	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) &&
-			EXPECTED(ASYNC_G(waiting_forbidden) == nullptr);
+	return async::may_wait_here();
 }
 
 } // namespace async

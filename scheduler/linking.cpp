@@ -3,6 +3,7 @@
 
 #include "context_pool/engine_state.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "scheduler/class_loading.h"
 
@@ -64,8 +65,8 @@ zend_string *name_of(const zend_op *declaration)
 /// Returns the coroutine that is leaving. It is no longer the current one.
 Coroutine *leaving_coroutine()
 {
-	for (Coroutine *coroutine = ASYNC_G(scheduler).registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+	for (Coroutine *coroutine = ASYNC_G(coroutines).registry.front(); coroutine != nullptr;
+			coroutine = CoroutineList::next(coroutine)) {
 		if (coroutine->left_from == EG(current_fiber_context) &&
 				coroutine->execute_data == EG(current_execute_data) && !coroutine->is_finished()) {
 			return coroutine;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The code that runs on the fiber contexts: coroutines, one after another, and on one of them the run loop.
-#include "lifecycle/deadlock.h"
-#include "lifecycle/shutdown.h"
+#include "coroutine/hooks.h"
 #include "php_async.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/scheduler.h"
@@ -106,8 +105,9 @@ bool waits_for_events() noexcept
 
 bool Scheduler::finished_all() const noexcept
 {
-	return draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && registry.empty() &&
-			queue_.empty() && ASYNC_G(microtasks).empty() && !waits_for_events();
+	return draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 &&
+			ASYNC_G(coroutines).registry.empty() && queue_.empty() && ASYNC_G(microtasks).empty() &&
+			!waits_for_events();
 }
 
 void Scheduler::loop()
@@ -134,7 +134,7 @@ void Scheduler::loop()
 void Scheduler::wait_for_events()
 {
 	if (UNEXPECTED(forced)) {
-		unwind_those_who_wait();
+		lifecycle_hooks.unwind_those_who_wait();
 		return;
 	}
 	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0) {
@@ -153,16 +153,17 @@ void Scheduler::wait_for_events()
 		return;
 	}
 	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
-		insist_on_the_end_of_zombies(); // They were cancelled, and nothing is left that could wake them.
+		lifecycle_hooks
+				.insist_on_the_end_of_zombies(); // They were cancelled, and nothing is left that could wake them.
 	} else {
-		resolve_deadlock();
+		lifecycle_hooks.resolve_deadlock();
 	}
 }
 
 void Scheduler::active_ran_out()
 {
-	if (draining_ && !bailing_out_ && !registry.empty()) {
-		cancel_zombies();
+	if (draining_ && !bailing_out_ && !ASYNC_G(coroutines).registry.empty()) {
+		lifecycle_hooks.cancel_zombies();
 	}
 }
 

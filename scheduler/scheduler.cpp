@@ -3,10 +3,10 @@
 
 #include "context_pool/engine_state.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/hooks.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
-#include "lifecycle/shutdown.h"
-#include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/hot_path.h"
@@ -104,7 +104,7 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 		is_refused = !ask_before_enqueue(coroutine);
 	}
 	coroutine->registered = true;
-	registry.push_back(coroutine);
+	ASYNC_G(coroutines).registry.push_back(coroutine);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	ScopeCore::join(coroutine);
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event))) {
@@ -112,7 +112,7 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 		ZEND_COROUTINE_SET_ZOMBIE(&coroutine->base);
 		ScopeCore::from(coroutine->base.scope)->count_zombie();
 		ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
-		hidden++;
+		ASYNC_G(coroutines).hidden++;
 	}
 	enqueue(coroutine);
 	if (UNEXPECTED(ASYNC_G(blocking_watched))) {
@@ -326,7 +326,7 @@ void Scheduler::poll_reactor(bool no_wait)
 	}
 	last_poll_ms_ = coarse_now_ms();
 	if (UNEXPECTED(ASYNC_G(signal_pending))) {
-		act_on_signal();
+		lifecycle_hooks.act_on_signal();
 	}
 	surface_stray_exception();
 	EG(exception) = in_flight;
@@ -363,12 +363,9 @@ void Scheduler::stop()
 	ASYNC_G(left_compiler) = nullptr;
 	resumed_by_reactor_ = 0;
 	deadlocks = 0;
-	registry.clear();
-	hidden = 0;
-	end_patience_with_zombies();
-	if (ASYNC_G(ended_by_signal) == 0) {
-		end_shutdown_limit(); // Otherwise the limit also applies to the code that runs from here on.
-	}
+	ASYNC_G(coroutines).registry.clear();
+	ASYNC_G(coroutines).hidden = 0;
+	lifecycle_hooks.scheduler_stops();
 	ZEND_ASYNC_GRACEFUL_SHUTDOWN = false;
 	ZEND_ASYNC_ACTIVE_COROUTINE_COUNT = 0;
 	ZEND_ASYNC_MAIN_COROUTINE = nullptr;
@@ -381,10 +378,48 @@ void Scheduler::forget_request()
 {
 	queue_.forget();
 	ASYNC_G(microtasks).forget();
-	registry.clear();
 	soft_waits.clear();
-	hidden = 0;
-	parked_failures.clear();
+	ASYNC_G(coroutines) = {};
+}
+
+bool launch_scheduler()
+{
+	return ASYNC_G(scheduler).launch();
+}
+
+void enqueue_new_coroutine(Coroutine *coroutine)
+{
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
+void wake_coroutine(Coroutine *coroutine)
+{
+	ASYNC_G(scheduler).wake(coroutine);
+}
+
+bool resume_coroutine(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error)
+{
+	return ASYNC_G(scheduler).resume(Coroutine::from(coroutine), error, transfer_error);
+}
+
+bool suspend_current()
+{
+	return ASYNC_G(scheduler).suspend();
+}
+
+void make_urgent(Coroutine *coroutine)
+{
+	ASYNC_G(scheduler).make_urgent(coroutine);
+}
+
+void active_coroutines_ran_out()
+{
+	ASYNC_G(scheduler).active_ran_out();
+}
+
+bool is_bailing_out() noexcept
+{
+	return ASYNC_G(scheduler).is_bailing_out();
 }
 
 } // namespace async

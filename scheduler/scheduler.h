@@ -25,12 +25,7 @@ inline constexpr char because_compiling[] =
 /// scheduler's own context is entered only when nothing is runnable or a deadlock has to be reported.
 class Scheduler {
 public:
-	using CoroutineList = IntrusiveList<Coroutine, &Coroutine::registry>;
-
-	CoroutineList registry; // All unfinished coroutines, in the order of registration.
-	uint32_t hidden = 0;    // How many of them belong to the runtime and are never listed.
 	SoftWaits soft_waits;
-	CoroutineList parked_failures; // Finished coroutines whose failure no code has looked at yet.
 
 	/// Called at each launch. A room above this one sets it.
 	static void (*on_launch)();

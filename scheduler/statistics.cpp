@@ -24,7 +24,7 @@ ZEND_FUNCTION(Async_runtime_stats)
 	const size_t stack_size = pool.stack_size() != 0 ? pool.stack_size()
 													 : async::ContextPool::configured_stack_size();
 	array_init_size(return_value, 16);
-	const uint32_t total = scheduler.registry.size() - scheduler.hidden;
+	const uint32_t total = ASYNC_G(coroutines).registry.size() - ASYNC_G(coroutines).hidden;
 	add_stat(return_value, "coroutines_total", total);
 	add_stat(return_value, "coroutines_active", ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
 	add_stat(return_value, "coroutines_zombie", total - ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);

@@ -11,6 +11,7 @@
 #include "scheduler/user_signals.h"
 
 #include "coroutine/coroutine.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/scheduler.h"

@@ -28,8 +28,6 @@ struct InterruptibleCall {
 
 /// Returns the coroutine that has set the handler for the signal that arrived last, or null.
 [[nodiscard]] Coroutine *owner_of_last_signal() noexcept;
-/// The main coroutine becomes the owner of the handlers of a coroutine that has ended.
-void leave_handlers_to_main(Coroutine *coroutine) noexcept;
 
 /// Makes handlers of pcntl_signal() run when their signal arrives, even if every coroutine waits.
 void watch_user_signal_handlers();
