@@ -90,6 +90,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/exit_hooks.cpp \
     coroutine/finally_handlers.cpp \
     coroutine/generator_guard.cpp \
+    coroutine/hooks.cpp \
     coroutine/internal_context.cpp \
     coroutine/plain_event.cpp \
     coroutine/relay.cpp \
@@ -105,6 +106,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/linking.cpp \
     scheduler/run_loop.cpp \
     scheduler/scheduler.cpp \
+    scheduler/soft_waits.cpp \
     scheduler/statistics.cpp \
     scheduler/tick.cpp \
     scheduler/user_signals.cpp \

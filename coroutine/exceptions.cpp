@@ -45,12 +45,12 @@ bool is_shared(const zend_object *exception) noexcept
 	return exception->handlers == &shared_handlers;
 }
 
-/// As if it had been made where `coroutine` waits: see ZEND_ASYNC_ACT_AS_START().
+/// Sets the location of the exception to where `coroutine` waits: see ZEND_ASYNC_ACT_AS_START().
 void attribute_to(zend_object *exception, const Coroutine *coroutine)
 {
 	const Coroutine::Location place = coroutine->suspend_location();
 	if (place.file == nullptr) {
-		return; // It has not begun, or runs.
+		return; // It has not started, or it is running.
 	}
 	zval value;
 	ZVAL_STR(&value, place.file);
@@ -73,7 +73,7 @@ zend_object *new_object(zend_class_entry *ce, zend_string *message)
 	return Z_OBJ(object);
 }
 
-/// Whether `searched` is `exception` itself or one of those before it.
+/// Returns whether `searched` is `exception` itself or one of its previous exceptions.
 bool has_in_chain(zend_object *exception, const zend_object *searched)
 {
 	while (exception != nullptr && exception != searched) {
@@ -82,7 +82,7 @@ bool has_in_chain(zend_object *exception, const zend_object *searched)
 	return exception != nullptr;
 }
 
-/// The private property `exceptions`: the last declared one, after those of \Exception.
+/// Returns the private property `exceptions`. It is declared last, after the properties of \Exception.
 zval *composite_list(zend_object *composite)
 {
 	return OBJ_PROP_NUM(composite, ce_composite_exception->default_properties_count - 1);
@@ -138,7 +138,7 @@ zend_object *previous_of(zend_object *exception)
 
 void chain_previous(zend_object *exception, zend_object *previous)
 {
-	// The engine's function would keep the reference to one that is in the chain already.
+	// The engine's function would leak the reference if `previous` is in the chain already.
 	if (UNEXPECTED(is_unwinding(exception) || has_in_chain(exception, previous))) {
 		OBJ_RELEASE(previous);
 		return;
@@ -248,12 +248,12 @@ void throw_cancelled_by(zend_async_event_t *token)
 void throw_object(zend_object *exception)
 {
 	if (UNEXPECTED(EG(exception) != nullptr && is_unwinding(exception))) {
-		// An exit has no previous: it replaces what was in flight.
+		// An exit has no previous exception: it replaces the exception in flight.
 		OBJ_RELEASE(std::exchange(EG(exception), exception));
 		return;
 	}
 	locate_here(exception);
-	// Not zend_throw_exception_object(): it refuses what is no Throwable, as an exit is.
+	// zend_throw_exception_object() cannot be used: it refuses objects that are not Throwable, such as an exit.
 	zend_throw_exception_internal(exception);
 }
 
@@ -301,7 +301,7 @@ HashTable *composite_errors(zend_object *composite)
 
 void register_exception_classes()
 {
-	// A future engine may bring a class of this name; then that one is the root.
+	// A future engine may define a class of this name. That class is then the root.
 	auto *existing = static_cast<zend_class_entry *>(
 			zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("cancellation")));
 	ce_cancellation = existing != nullptr ? existing : register_class_Cancellation(zend_ce_error);

@@ -7,21 +7,21 @@
 
 namespace async {
 
-/// A place in a queue of those who wait for one thing. Every coroutine has one, as it waits for one thing
-/// at a time: to queue costs no allocation, and what is in the queue outlives the stack that waits.
+/// An entry in a queue of waiting coroutines. Each coroutine has one entry, because it waits in one queue at a
+/// time. Queueing therefore allocates nothing, and the entry outlives the stack that waits.
 struct QueuePlace {
 	enum class State : uint8_t {
-		none,    // In no queue.
-		queued,  // Nothing has happened yet.
-		served,  // Its turn has come: off the queue, with whatever that means there.
-		refused, // Off the queue: its turn will never come.
-		left,    // Off the queue, by a cancellation or the like.
+		none,   // It is in no queue.
+		queued, // It is in the queue.
+		served, // It was taken off the queue: its coroutine gets what the queue hands out.
+		refused, // It was taken off the queue and will never be served, for example because the owner closed.
+		left, // It was taken off the queue because the wait ended otherwise, for example by a cancellation.
 	};
 
 	ListLink<QueuePlace> link;
-	struct Coroutine *coroutine; // Null: something else that is told when its turn comes.
-	void *owner;                 // Of the queue.
-	uint8_t role;                // Of the owner's choice, if it has several queues.
+	struct Coroutine *coroutine; // Null if the waiter is not a coroutine.
+	void *owner;                 // The owner of the queue.
+	uint8_t role;                // The owner chooses it, if it has several queues.
 	State state;
 };
 

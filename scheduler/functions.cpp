@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of namespace Async: parse, call, return.
+// PHP functions of the namespace Async that concern waiting and the current coroutine.
 #include "scheduler/functions.h"
 
 #include "coroutine/coroutine.h"
@@ -22,7 +22,7 @@ Coroutine *current() noexcept
 	return Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
 }
 
-/// Waits for the end of `target`, or of the token.
+/// Waits until `target` or the token completes.
 void await_event(zend_async_event_t *target, zend_async_event_t *token, zval *return_value)
 {
 	Coroutine *self = current();
@@ -47,7 +47,7 @@ void await_event(zend_async_event_t *target, zend_async_event_t *token, zval *re
 
 void end_protection(Coroutine *self)
 {
-	// A graceful shutdown lifts protection in the middle of it.
+	// A graceful shutdown may have lifted the protection already.
 	if (self->protect_depth == 0 || --self->protect_depth > 0) {
 		return;
 	}
@@ -149,15 +149,15 @@ ZEND_FUNCTION(Async_protect)
 	fci.retval = return_value;
 
 	async::Coroutine *self = ZEND_ASYNC_CURRENT_COROUTINE != nullptr ? async::current() : nullptr;
-	// A C client that protects it already also ends that, not we.
+	// If a C client has protected the coroutine, the C client also ends the protection.
 	if (self == nullptr || (self->protect_depth == 0 && ZEND_COROUTINE_IS_PROTECTED(&self->base))) {
 		zend_call_function(&fci, &fcc);
 		return;
 	}
 	self->protect_depth++;
 	ZEND_COROUTINE_SET_PROTECTED(&self->base);
-	// A bailout is not caught here: whatever ends the coroutine then also ends its protection, and by
-	// the time the bailout gets here, the coroutine may be freed.
+	// A bailout is not caught here. The code that ends the coroutine also ends its protection, and
+	// the coroutine may already be freed when the bailout arrives here.
 	zend_call_function(&fci, &fcc);
 	async::end_protection(self);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/tick.h"
 
-#include "lifecycle/shutdown.h"
+#include "coroutine/hooks.h"
 #include "php_async.h"
 #include "support/bottom_frame.h"
 

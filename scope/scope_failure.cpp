@@ -2,7 +2,7 @@
 // What becomes of a failure: the scope's handlers, its fate, those who wait for it, the scope above.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
-#include "lifecycle/shutdown.h"
+#include "coroutine/hooks.h"
 #include "php_async.h"
 #include "scope/scope.h"
 
@@ -37,7 +37,7 @@ bool settle_handler(zend_object **exception)
 	}
 	if (is_unwinding(thrown)) {
 		OBJ_RELEASE(thrown);
-		start_graceful_shutdown(nullptr); // exit() in the handler.
+		lifecycle_hooks.start_graceful_shutdown(nullptr); // exit() in the handler.
 		return true;
 	}
 	if (is_cancellation(thrown) || thrown == *exception) {
