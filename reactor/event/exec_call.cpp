@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// exec(): runs a command, and suspends the coroutine until it has ended.
+// exec(): runs a command and suspends the coroutine until the command has ended.
 #include "php_async.h"
 #include "reactor/event/exec_event.h"
 #include "reactor/reactor.h"
@@ -12,7 +12,7 @@ namespace async {
 
 namespace {
 
-/// In the coroutine that called: its output buffers are in place.
+/// Runs in the calling coroutine, so the output goes to the output buffers of that coroutine.
 void show_output(ExecEvent *self)
 {
 	zend_string *chunk = self->shows_output() ? self->take_output() : nullptr;
@@ -26,7 +26,8 @@ void show_output(ExecEvent *self)
 	}
 }
 
-/// Until there is output to show, the command has ended, or the time is over. False with an exception.
+/// Suspends until there is output to show, the command has ended, or the time is over. It returns
+/// false with an exception.
 bool wait_for_news(ExecEvent *self, zend_async_event_t *timer)
 {
 	zend_coroutine_t *coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
@@ -42,7 +43,7 @@ bool wait_for_news(ExecEvent *self, zend_async_event_t *timer)
 	return woken && EG(exception) == nullptr;
 }
 
-/// False with an exception, or at the memory limit.
+/// Returns false if there is an exception or the memory limit was reached.
 bool run_to_end(ExecEvent *self, zend_async_event_t *timer, zend_ulong timeout)
 {
 	while (!ZEND_ASYNC_EVENT_IS_CLOSED(&self->base.base)) {
@@ -65,7 +66,7 @@ bool run_to_end(ExecEvent *self, zend_async_event_t *timer, zend_ulong timeout)
 	return EG(exception) == nullptr;
 }
 
-/// Started, so that it runs on between two waits.
+/// Returns a started timer, which therefore keeps running between two waits.
 zend_async_event_t *start_timer(zend_ulong timeout)
 {
 	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(timeout, false);
@@ -100,7 +101,8 @@ int exec(zend_async_exec_mode mode, const char *cmd, zval *return_buffer, zval *
 	ExecEvent *self = ExecEvent::from(&event->base);
 	self->suspends = true;
 	zend_async_event_t *timer = timeout != 0 ? start_timer(timeout) : nullptr;
-	// Started here, so that the end of a wait does not stop it: that would end the command.
+	// The event is started here, so that the end of a wait does not stop it: a stop would kill the
+	// command.
 	const bool ended = (timeout == 0 || timer != nullptr) && event->base.start(&event->base) &&
 			run_to_end(self, timer, timeout);
 	const int code = ended ? static_cast<int>(event->exit_code) : -1;
