@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Unified asynchronous I/O, as the table offers it. Null or false with an exception.
+// Unified asynchronous I/O, as the API table offers it. Failing functions return null or false with
+// an exception.
 #pragma once
 
 #include "zend_async_API.h"
