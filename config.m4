@@ -229,6 +229,7 @@ if test "$PHP_ASYNC" != "no"; then
     lifecycle/tick_functions.cpp \
     api/api_table.cpp \
     api/exec_call.cpp \
+    api/io_await.cpp \
     api/registration.cpp"
 
   dnl A pool inside PDO needs its headers, which a PHP without PDO has not.

@@ -125,9 +125,6 @@ void reap_child_in_background(zend_process_t process);
 [[nodiscard]] zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *cmd,
 		zval *return_buffer, zval *return_value, zval *std_error, const char *cwd,
 		const char *const *env, size_t extra_size);
-/// Suspends the current coroutine until the command has ended. Returns its exit code, or -1.
-int exec(zend_async_exec_mode mode, const char *cmd, zval *return_buffer, zval *return_value,
-		zval *std_error, const char *cwd, const char *const *env, zend_ulong timeout);
 [[nodiscard]] zend_async_dns_addrinfo_t *new_addrinfo_event(
 		const char *node, const char *service, const struct addrinfo *hints, size_t extra_size);
 void free_addrinfo(struct addrinfo *ai);

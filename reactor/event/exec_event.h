@@ -28,7 +28,7 @@ struct ExecEvent : LoopEvent<ExecEvent> {
 	ChildWatch watch; // Its pid is 0 before the first start.
 	OutputPipe *out;  // Null at the end of the output.
 	OutputPipe *error;
-	bool suspends; // The event belongs to exec(), which takes the output and the results itself.
+	bool is_controlled; // The event belongs to exec(), which takes the output and the results itself.
 	smart_str output;
 	smart_str error_output;
 	LineSplitter splitter;

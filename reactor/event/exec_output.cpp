@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Collects the output of a command and delivers it at the end.
 #include "reactor/event/exec_event.h"
+#include "reactor/event/exec_request.h"
 #include "support/drop.h"
 #include "support/php_compat.h"
 
@@ -142,7 +143,7 @@ void ExecEvent::take_chunk(const char *chunk, size_t length)
 		base.output_buffer = ZSTR_VAL(output.s);
 		base.output_len = ZSTR_LEN(output.s);
 	}
-	if (suspends && shows_output()) {
+	if (is_controlled && shows_output()) {
 		ZEND_ASYNC_CALLBACKS_NOTIFY(&base.base, &result, nullptr);
 	}
 }
@@ -185,10 +186,26 @@ void ExecEvent::finish_if_ended()
 	if (!base.terminated || out != nullptr || error != nullptr) {
 		return;
 	}
-	if (!suspends) {
+	if (!is_controlled) {
 		deliver();
 	}
 	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&base.base, &result, nullptr);
+}
+
+void exec_take_control(zend_async_exec_event_t *event) noexcept
+{
+	ExecEvent::from(&event->base)->is_controlled = true;
+}
+
+zend_string *exec_take_shown_output(zend_async_exec_event_t *event)
+{
+	ExecEvent *self = ExecEvent::from(&event->base);
+	return self->shows_output() ? self->take_output() : nullptr;
+}
+
+void exec_deliver(zend_async_exec_event_t *event)
+{
+	ExecEvent::from(&event->base)->deliver();
 }
 
 } // namespace async

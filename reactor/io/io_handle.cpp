@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// I/O handles: creating, closing, waiting, and passing each operation to the type of the handle.
+// I/O handles: creating, closing, and passing each operation to the type of the handle.
 #include "reactor/io/io_handle.h"
 
 #include "php_async.h"
 #include "reactor/loop_event.h"
 #include "reactor/poll.h"
 #include "reactor/reactor.h"
-#include "support/duration.h"
 #include "support/event_init.h"
 #include "support/php_compat.h"
 
@@ -352,36 +351,10 @@ zend_off_t io_seek(zend_async_io_t *base, zend_off_t offset, int whence)
 	return io->is_closed() || io->kind->seek == nullptr ? -1 : io->kind->seek(io, offset, whence);
 }
 
-int io_await(zend_async_io_t *base, uint32_t events, struct timeval *timeout)
+zend_async_poll_event_t *io_new_poll_event(zend_async_io_t *base, uint32_t events)
 {
-	IoHandle *io = IoHandle::from(base);
-	if (base->type == ZEND_ASYNC_IO_TYPE_FILE) {
-		return 1;
-	}
-	if (!usable(io, true, "wait for") || !ZEND_ASYNC_SCHEDULER_INIT()) {
-		return -1;
-	}
-	zend_async_poll_event_t *poll = new_poll_event(io->fd, -1, events, 0);
-	if (poll == nullptr) {
-		return -1;
-	}
-	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	// At least one millisecond, because 0 means no timer at all.
-	const zend_ulong ms = timeout == nullptr
-			? 0
-			: static_cast<zend_ulong>(std::max(1,
-					  ms_of(std::max<int64_t>(timeout->tv_sec, 0),
-							  std::max<int64_t>(timeout->tv_usec, 0), us_per_s)));
-	int result = -1;
-	if (zend_async_waker_new_with_timeout(self, ms, nullptr) != nullptr &&
-			zend_async_resume_when(
-					self, &poll->base, false, zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND()) {
-		result = poll->triggered_events != 0 ? 1 : 0;
-	}
-	zend_async_waker_clean(self);
-	ZEND_ASYNC_EVENT_RELEASE(&poll->base);
-	return result;
+	const IoHandle *io = IoHandle::from(base);
+	return usable(io, true, "wait for") ? new_poll_event(io->fd, -1, events, 0) : nullptr;
 }
 
 namespace {
