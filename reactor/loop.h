@@ -38,6 +38,36 @@ struct LoopMember {
 	void (*let_go)(LoopMember *self); // The member has already been removed from the list.
 };
 
+/// Registers a function that each thread calls before it closes its loop. The hooks of a thread run
+/// while the loop still exists. A hook is a static object of the file that needs it, so that this room
+/// does not have to know the file.
+class LoopCloseHook {
+public:
+	explicit LoopCloseHook(void (*before_close)() noexcept) noexcept
+			: before_close_(before_close), next_(first_)
+	{
+		first_ = this;
+	}
+	LoopCloseHook(const LoopCloseHook &) = delete;
+	LoopCloseHook &operator=(const LoopCloseHook &) = delete;
+	LoopCloseHook(LoopCloseHook &&) = delete;
+	LoopCloseHook &operator=(LoopCloseHook &&) = delete;
+	~LoopCloseHook() = default;
+
+	static void run_all() noexcept
+	{
+		for (const LoopCloseHook *hook = first_; hook != nullptr; hook = hook->next_) {
+			hook->before_close_();
+		}
+	}
+
+private:
+	void (*before_close_)() noexcept;
+	const LoopCloseHook *next_;
+	// Initialized at compile time, before the constructors of the hooks run.
+	static inline constinit const LoopCloseHook *first_ = nullptr;
+};
+
 struct Loop {
 	uv_loop_t uv;
 	uv_async_t interrupt;

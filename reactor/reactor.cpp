@@ -4,7 +4,6 @@
 #include "php_async.h"
 #include "reactor/child_watch.h"
 #include "reactor/descriptor.h"
-#include "reactor/io/io_file.h"
 #include "reactor/loop.h"
 #include "reactor/signal_table.h"
 #include "reactor/timer_table.h"
@@ -226,8 +225,7 @@ bool reactor_shutdown()
 	if (closing == nullptr) {
 		return true;
 	}
-	interrupt_pending_opens();
-	close_send_pipes();
+	LoopCloseHook::run_all();
 	while (LoopMember *member = closing->members.front()) {
 		closing->members.remove(member);
 		member->let_go(member);

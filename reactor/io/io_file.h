@@ -117,10 +117,4 @@ struct SendPipe {
 };
 void send_pipe_close(SendPipe *pipe) noexcept;
 
-/// Called before the loop closes: stops workers that wait for the other end of a FIFO.
-void interrupt_pending_opens() noexcept;
-/// Called before the loop closes: closes the pipes of requests that were freed with the request's
-/// memory.
-void close_send_pipes() noexcept;
-
 } // namespace async

@@ -114,6 +114,16 @@ void stop_waiting(OpenJob *job) noexcept
 	}
 }
 
+/// Stops the workers of this thread's loop that wait for the other end of a FIFO.
+void interrupt_pending_opens() noexcept
+{
+	for (OpenJob *job = pending.front(); job != nullptr; job = decltype(pending)::next(job)) {
+		stop_waiting(job);
+	}
+}
+
+const LoopCloseHook before_close(interrupt_pending_opens);
+
 void free_job(OpenJob *job) noexcept
 {
 	if (job->node >= 0) {
@@ -228,13 +238,6 @@ void file_abandon_open(FileHandle *io)
 	if (job != nullptr) {
 		job->io = nullptr;
 		io_ended(&io->io);
-		stop_waiting(job);
-	}
-}
-
-void interrupt_pending_opens() noexcept
-{
-	for (OpenJob *job = pending.front(); job != nullptr; job = decltype(pending)::next(job)) {
 		stop_waiting(job);
 	}
 }

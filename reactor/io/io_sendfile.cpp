@@ -300,6 +300,9 @@ void send_pipe_close(SendPipe *pipe) noexcept
 	pefree(pipe, 1);
 }
 
+namespace {
+
+/// Closes the pipes of requests that were freed with the request's memory.
 void close_send_pipes() noexcept
 {
 	SendPipe *next;
@@ -310,6 +313,10 @@ void close_send_pipes() noexcept
 		}
 	}
 }
+
+const LoopCloseHook before_close(close_send_pipes);
+
+} // namespace
 
 zend_async_io_req_t *io_sendfile(
 		zend_async_io_t *out_base, zend_async_io_t *in_base, zend_off_t offset, size_t len)
