@@ -53,7 +53,6 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/signal_table.cpp \
     reactor/timer_table.cpp \
     reactor/event/dns_event.cpp \
-    reactor/event/exec_call.cpp \
     reactor/event/exec_event.cpp \
     reactor/event/exec_output.cpp \
     reactor/event/filesystem_event.cpp \
@@ -231,6 +230,8 @@ if test "$PHP_ASYNC" != "no"; then
     lifecycle/termination_signals.cpp \
     lifecycle/tick_functions.cpp \
     api/api_table.cpp \
+    api/exec_call.cpp \
+    api/io_await.cpp \
     api/registration.cpp"
 
   dnl A pool inside PDO needs its headers, which a PHP without PDO has not.

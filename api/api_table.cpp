@@ -3,6 +3,7 @@
 #include "api/api_table.h"
 
 #include "api/registration.h"
+#include "api/waiting_calls.h"
 #include "channel/channel.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"

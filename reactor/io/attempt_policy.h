@@ -6,8 +6,9 @@
 
 namespace async {
 
-/// Whether to make a system call that may be in vain: as long as it has paid lately, and ever more
-/// rarely to see whether it pays again.
+/// Decides whether to make a system call that may find nothing. The call is made as long as recent
+/// calls succeeded. After failures it is retried at intervals that double, to find out whether it
+/// succeeds again.
 class AttemptPolicy {
 public:
 	[[nodiscard]] bool should_attempt() noexcept

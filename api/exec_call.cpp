@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// exec(): runs a command, and suspends the coroutine until it has ended.
+// exec(): runs a command and suspends the coroutine until the command has ended.
+#include "api/waiting_calls.h"
 #include "php_async.h"
-#include "reactor/event/exec_event.h"
+#include "reactor/event/exec_request.h"
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
 
@@ -12,27 +13,28 @@ namespace async {
 
 namespace {
 
-/// In the coroutine that called: its output buffers are in place.
-void show_output(ExecEvent *self)
+/// Runs in the calling coroutine, so the output goes to the output buffers of that coroutine.
+void show_output(zend_async_exec_event_t *event)
 {
-	zend_string *chunk = self->shows_output() ? self->take_output() : nullptr;
+	zend_string *chunk = exec_take_shown_output(event);
 	if (chunk == nullptr) {
 		return;
 	}
 	php_output_write(ZSTR_VAL(chunk), ZSTR_LEN(chunk));
 	zend_string_release(chunk);
-	if (self->base.exec_mode == ZEND_ASYNC_EXEC_MODE_SYSTEM && php_output_get_level() < 1) {
+	if (event->exec_mode == ZEND_ASYNC_EXEC_MODE_SYSTEM && php_output_get_level() < 1) {
 		sapi_flush();
 	}
 }
 
-/// Until there is output to show, the command has ended, or the time is over. False with an exception.
-bool wait_for_news(ExecEvent *self, zend_async_event_t *timer)
+/// Suspends until there is output to show, the command has ended, or the time is over. It returns
+/// false with an exception.
+bool wait_for_news(zend_async_exec_event_t *event, zend_async_event_t *timer)
 {
 	zend_coroutine_t *coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
 	ZEND_ASYNC_WAKER_NEW(coroutine);
 	bool woken = zend_async_resume_when(
-			coroutine, &self->base.base, false, zend_async_waker_callback_resolve, nullptr);
+			coroutine, &event->base, false, zend_async_waker_callback_resolve, nullptr);
 	if (woken && timer != nullptr) {
 		woken = zend_async_resume_when(
 				coroutine, timer, false, zend_async_waker_callback_resolve, nullptr);
@@ -42,30 +44,30 @@ bool wait_for_news(ExecEvent *self, zend_async_event_t *timer)
 	return woken && EG(exception) == nullptr;
 }
 
-/// False with an exception, or at the memory limit.
-bool run_to_end(ExecEvent *self, zend_async_event_t *timer, zend_ulong timeout)
+/// Returns false if there is an exception or the memory limit was reached.
+bool run_to_end(zend_async_exec_event_t *event, zend_async_event_t *timer, zend_ulong timeout)
 {
-	while (!ZEND_ASYNC_EVENT_IS_CLOSED(&self->base.base)) {
+	while (!ZEND_ASYNC_EVENT_IS_CLOSED(&event->base)) {
 		if (timer != nullptr && ZEND_ASYNC_EVENT_IS_CLOSED(timer)) {
 			zend_async_throw(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 					"The command \"%s\" has not ended within " ZEND_ULONG_FMT
 					" ms, and was told to terminate",
-					self->base.cmd, timeout);
+					event->cmd, timeout);
 			return false;
 		}
-		if (!wait_for_news(self, timer)) {
+		if (!wait_for_news(event, timer)) {
 			return false;
 		}
-		show_output(self);
+		show_output(event);
 		if (EG(exception) != nullptr || ran_out_of_memory()) {
 			return false;
 		}
 	}
-	self->deliver();
+	exec_deliver(event);
 	return EG(exception) == nullptr;
 }
 
-/// Started, so that it runs on between two waits.
+/// Returns a started timer, which therefore keeps running between two waits.
 zend_async_event_t *start_timer(zend_ulong timeout)
 {
 	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(timeout, false);
@@ -97,12 +99,12 @@ int exec(zend_async_exec_mode mode, const char *cmd, zval *return_buffer, zval *
 	if (event == nullptr) {
 		return -1;
 	}
-	ExecEvent *self = ExecEvent::from(&event->base);
-	self->suspends = true;
+	exec_take_control(event);
 	zend_async_event_t *timer = timeout != 0 ? start_timer(timeout) : nullptr;
-	// Started here, so that the end of a wait does not stop it: that would end the command.
+	// The event is started here, so that the end of a wait does not stop it: a stop would kill the
+	// command.
 	const bool ended = (timeout == 0 || timer != nullptr) && event->base.start(&event->base) &&
-			run_to_end(self, timer, timeout);
+			run_to_end(event, timer, timeout);
 	const int code = ended ? static_cast<int>(event->exit_code) : -1;
 	if (timer != nullptr) {
 		ZEND_ASYNC_EVENT_RELEASE(timer);
