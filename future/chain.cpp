@@ -107,7 +107,7 @@ void pass_on(Operation *source, Operation *derived, ChainRun *run)
 			run);
 }
 
-/// Calls the callback with the outcome of the source. Returns false if it threw.
+/// Calls the callback with the outcome of the source; returns false if it has thrown.
 bool call(Link *link, zval *result)
 {
 	const zend_future_t &source = link->source->base;

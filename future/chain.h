@@ -37,7 +37,7 @@ private:
 /// The links that were added through one Future, while its operation is pending.
 struct Chain {
 	Chain *next;
-	ScopeWatch scope; // The scope of the first registration. Without one, it is the main scope.
+	ScopeWatch scope; // The scope of the first registration; null stands for the main scope.
 	LinkQueue links;
 };
 

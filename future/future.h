@@ -57,7 +57,7 @@ extern zend_class_entry *ce_future;
 extern zend_class_entry *ce_future_state;
 void register_future_classes();
 
-/// The function for the slot of the ABI.
+/// Fills a slot of the ABI.
 [[nodiscard]] zend_future_t *new_future(bool thread_safe, size_t extra_size);
 
 } // namespace async

@@ -101,7 +101,7 @@ Operation *this_operation(zend_execute_data *execute_data) noexcept
 													: this_state(execute_data);
 }
 
-/// Does complete() and error(). A second call throws.
+/// Does complete() and error(); a second call throws.
 void settle_once(Operation *self, zval *value, zend_object *exception)
 {
 	if (self->write_right_moved) {

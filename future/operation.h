@@ -72,7 +72,7 @@ struct Operation {
 		Coroutine::Location place;
 	};
 	/// Settles the operation; ignores a settled one. Makes the waiting coroutines runnable. Its
-	/// chains go to `run`, or to new coroutines if `run` is null. Runs no user code.
+	/// chains go to `run`, or to new coroutines if `run` is null. No user code runs.
 	void settle(const Outcome &outcome, ChainRun *run);
 	/// Gives it the error of `source`, which then does not report the error by itself.
 	void inherit_from(Operation *source) noexcept;

@@ -43,7 +43,7 @@ struct RemoteSide {
 	zend_long code = 0;
 	zval file = {};
 	uint32_t line = 0;
-	// Belongs to the origin alone.
+	// Only the origin uses these.
 	Operation *operation = nullptr;
 	bool keeps_loop = false;
 
