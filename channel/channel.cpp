@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who waits for a channel: promises, and the close.
+// The waiters of a channel: promises, and what close() does to them.
 #include "channel/channel.h"
 
 #include "channel/hot_path.h"
@@ -14,7 +14,7 @@ namespace async {
 
 namespace {
 
-/// A waiter whose turn will never come: the channel is closed.
+/// Ends the wait of a waiter that can no longer be served, because the channel is closed.
 void refuse(QueuePlace *waiter)
 {
 	waiter->state = QueuePlace::State::refused;
@@ -33,7 +33,7 @@ void refuse_all(PlaceQueue &queue)
 	}
 }
 
-/// What the rendezvous sender has put in and nobody was promised.
+/// Takes back the value of a rendezvous sender, which must not be promised to a receiver yet.
 void withdraw_offer(Channel *channel)
 {
 	channel->offering = nullptr;
@@ -86,7 +86,7 @@ bool park_with_token(Coroutine *self, zend_async_event_t *token)
 void channel_wait_tag(zend_async_event_t * /*event*/, zend_async_event_callback_t * /*callback*/,
 		void * /*result*/, zend_object * /*exception*/)
 {
-	ZEND_UNREACHABLE(); // Nobody is subscribed by it.
+	ZEND_UNREACHABLE(); // This callback only marks a waiter, it is never called.
 }
 
 void abandon_channel_wait(zend_coroutine_t *coroutine)
@@ -161,7 +161,7 @@ void Channel::give_back(Role role)
 		promised_slots--;
 		serve_senders();
 	}
-	// An offer that was taken is through.
+	// An offer that was taken has nothing to give back.
 }
 
 void Channel::leave(QueuePlace *waiter)
@@ -185,7 +185,7 @@ void Channel::close(CloseReason why, zend_object *cancellation)
 	if (is_closed()) {
 		return;
 	}
-	GC_ADDREF(&std); // For as long as somebody is told.
+	GC_ADDREF(&std); // Keeps the channel alive while the waiters are told.
 	ZEND_ASYNC_EVENT_SET_CLOSED(&base.event);
 	reason = why;
 	if (cancellation != nullptr) {
@@ -223,7 +223,8 @@ void Channel::close_for_good()
 
 zend_object *Channel::new_exception() const
 {
-	// It may be needed while something unwinds, which this has nothing to do with.
+	// The caller may be unwinding with another exception, which must not become the previous of
+	// this one.
 	zend_object *in_flight = std::exchange(EG(exception), nullptr);
 	zval object, property;
 	object_init_ex(&object, ce_channel_exception);

@@ -12,7 +12,7 @@
 
 namespace async {
 
-/// In the order of the cases of Async\ChannelCloseReason.
+/// The order is that of the cases of Async\ChannelCloseReason.
 enum class CloseReason : uint8_t {
 	explicit_call,
 	disposed,
@@ -22,19 +22,21 @@ enum class CloseReason : uint8_t {
 	scope_disposed,
 };
 
-/// A channel, and the PHP object that it is.
+/// A channel, which is also the PHP object of the class Async\Channel.
 ///
-/// Promises. Whoever is woken runs only in its turn. Until then what it was woken for is its own: the
-/// first `promised_values` of the values belong to receivers that were woken, `promised_slots` of the
-/// free slots to senders. Nobody else may take them. Who leaves without using a promise gives it back,
-/// and the next in the queue gets it. So, whenever user code runs:
+/// Promises. A coroutine that is woken does not run at once: it waits in the run queue.
+/// Until it runs, the value or slot that it was woken for is reserved for it. The first
+/// `promised_values` values belong to receivers that were woken, and `promised_slots` of the free
+/// slots belong to senders that were woken. No other coroutine may take them. A waiter that leaves
+/// without using its promise gives it back, and the next waiter in the queue gets it. Two
+/// invariants hold whenever user code runs:
 ///
 /// - while a receiver is in the queue, no value is free (not promised);
 /// - while a sender is in the queue, no slot is free.
 ///
-/// A rendezvous is a channel with one slot, whose senders wait until their value is taken: `offering` is
-/// the one whose value is in the slot. A value is committed when it is promised to a receiver: its sender
-/// goes on at that moment, so it stays even if that receiver leaves.
+/// A rendezvous is a channel with one slot. Its senders wait until their value is taken; `offering`
+/// is the sender whose value is in the slot. A value is committed when it is promised to a
+/// receiver. Its sender continues at that moment, so the value stays even if that receiver leaves.
 ///
 /// | waiter      | queue       | served means                | what cancellation does              |
 /// | ----------- | ----------- | --------------------------- | ----------------------------------- |
@@ -43,40 +45,43 @@ enum class CloseReason : uint8_t {
 /// | sender      | `senders`   | a slot is promised          | leaves, or gives the promise back   |
 /// | offer       | `offering`  | the value was taken         | takes the value out, if it can      |
 ///
-/// Close, the timer and the end of the scope run no user code but the destructor of a value that is
-/// discarded, after everything else.
+/// Closing, the timer and the end of the scope run no user code except the destructor of a
+/// discarded value. That destructor runs after everything else is done.
 struct Channel {
 	enum Role : uint8_t { receiver, sender, offer };
 
 	zend_async_channel_t base; // First.
-	// What an operation that need not wait looks at.
+	// The fields that a call reads on its fast path, where it does not have to wait.
 	RingBuffer<zval, 4> values;
-	uint32_t slots; // How many values there is room for. UINT32_MAX: any number.
+	uint32_t slots; // How many values fit. UINT32_MAX means any number.
 	uint32_t promised_values;
 	uint32_t promised_slots;
 	bool is_rendezvous;
-	bool committed; // The value in the slot of a rendezvous.
+	bool committed; // The value in the slot of a rendezvous is promised to a receiver.
 	bool has_timeouts;
 	PlaceQueue receivers;
 	PlaceQueue senders;
 	QueuePlace *offering;     // Nullable.
-	uint32_t async_receivers; // Of the receivers, those that are futures.
+	uint32_t async_receivers; // How many of the receivers are futures.
 
 	uint32_t capacity;
-	uint32_t no_producer_ms; // 0: no time-out.
+	uint32_t no_producer_ms; // 0 means no time-out.
 	uint32_t no_consumer_ms;
-	uint32_t timer_ms; // What the timer runs for; 0: it does not run.
-	Role timed_side;   // While it runs: whose wait it measures. An offer counts as a sender.
+	uint32_t timer_ms; // The time that the timer runs for; 0 if it does not run.
+	Role timed_side;   // The side that the running timer measures. An offer counts as a sender.
 	bool is_hard;
-	zend_async_event_t *timer; // Nullable; made when it is first needed.
+	zend_async_event_t *timer; // Nullable: the first wait with a time-out creates it.
 	SoftWait soft_wait;        // In the scheduler's list while a soft timer runs.
 	ScopeWatch owner_scope;
-	zend_object *close_exception;    // For all who were waiting; made when the first needs it.
-	zend_object *scope_cancellation; // What the coroutines of the scope got whose end closed it.
-	zend_string *filename;           // Where it was made; nullable.
+	// Shared by all coroutines that waited when the channel was closed. The first one creates it.
+	zend_object *close_exception;
+	// Set if the end of a scope closed the channel: the cancellation that the scope's coroutines
+	// got.
+	zend_object *scope_cancellation;
+	zend_string *filename; // Where the channel was created; nullable.
 	uint32_t lineno;
 	bool opened;
-	CloseReason reason; // Of a closed one.
+	CloseReason reason; // Valid only if the channel is closed.
 	zend_object std;    // Last: the engine appends the property slots.
 
 	[[nodiscard]] static Channel *from(zend_async_event_t *event) noexcept
@@ -93,9 +98,9 @@ struct Channel {
 				reinterpret_cast<std::byte *>(object) - offsetof(Channel, std));
 	}
 
-	/// Of the size that was asked for, with one reference, the caller's; `extra_size` zeroed bytes behind it.
+	/// Allocates a channel with `extra_size` zeroed bytes behind it; the caller owns its reference.
 	[[nodiscard]] static Channel *create(zend_class_entry *ce, size_t extra_size);
-	/// What a constructor does. The scope that runs now is its own.
+	/// Does the work of the constructor: the end of the current scope closes the channel.
 	void open(uint32_t size, bool is_resizable);
 	void set_timeouts(uint32_t no_producer, uint32_t no_consumer, bool hard);
 
@@ -109,47 +114,51 @@ struct Channel {
 		return values.size() + promised_slots < slots;
 	}
 
-	/// Puts in a copy of `value`. May suspend; `token` may be null, and has not fired. False with an
-	/// exception.
+	/// Puts a copy of `value` into the channel and may suspend. `token` may be null; it must not
+	/// have fired yet. Returns false with an exception set.
 	[[nodiscard]] bool send(zval *value, zend_async_event_t *token);
-	/// Likewise takes one out.
+	/// Takes a value out of the channel, under the same rules as send().
 	[[nodiscard]] bool receive(zval *result, zend_async_event_t *token);
-	/// Never suspends. False, without an exception, if there is no room that is free.
+	/// Sends without suspending. Returns false without an exception if the channel is closed or no
+	/// slot is free.
 	[[nodiscard]] bool send_now(zval *value);
-	/// A new Async\Future for the next value.
+	/// Returns a new Async\Future that gets the next value.
 	[[nodiscard]] zend_object *receive_later();
-	/// The first close counts. `cancellation`, borrowed, may be null.
+	/// Closes the channel; only the first call has an effect. `cancellation` is borrowed and may be
+	/// null.
 	void close(CloseReason why, zend_object *cancellation = nullptr);
-	/// The object is destroyed: only futures can be waiting.
+	/// Closes the channel when its object is destroyed. Only futures can be waiting then.
 	void close_for_good();
 
-	/// A future of recvAsync(), off the queue already, gets the value that is free.
+	/// Completes a future of recvAsync() with the free value; the future must have left the queue.
 	void serve_async_receiver(QueuePlace *waiter);
-	/// Or the exception of a closed channel.
+	/// Rejects such a future with the exception of a closed channel.
 	void refuse_async_receiver(QueuePlace *waiter);
-	/// Those that it holds, for the cycle collector.
+	/// Reports the futures that the channel owns to the cycle collector.
 	void trace_async_receivers(zend_get_gc_buffer *buffer) const;
-	/// The end of the request: nobody is told.
+	/// Empties the queue at the end of the request, without completing the futures.
 	void forget_async_receivers() noexcept;
-	/// Slots for those who wait for one.
+	/// Promises free slots to the waiting senders and wakes them.
 	void serve_senders();
-	/// The value in the slot was taken: its sender goes on.
+	/// Wakes the sender whose value was taken out of the slot.
 	void tell_offering();
-	/// Somebody was woken and does not use what it was promised.
+	/// Takes a promise back from a waiter that was woken and will not use it.
 	void give_back(Role role);
-	/// The waiter leaves its queue before its turn.
+	/// Removes a waiter from its queue before it was served.
 	void leave(QueuePlace *waiter);
 
-	/// After any change of who waits. `served`: somebody's turn has come, and the time counts anew.
+	/// Must be called after each change of the queues. `served` says that a waiter was served,
+	/// which restarts the time.
 	void update_timer(bool served);
 	void drop_timer();
 
-	/// Throws what a call on a closed channel throws.
+	/// Throws the exception of a call on a closed channel.
 	ZEND_COLD void throw_closed();
-	/// Throws what all throw who were waiting when it was closed.
+	/// Throws the exception that all coroutines get that were waiting when the channel was closed.
 	ZEND_COLD void throw_closed_meanwhile();
-	/// The same, with what is in flight as its previous, if it was the end of the scope that ended both
-	/// this wait and the channel.
+	/// Replaces the exception in flight if the end of one scope both cancelled this wait and closed
+	/// the channel. The new exception is that of a closed channel, and the old one becomes its
+	/// previous.
 	ZEND_COLD void explain_cancellation();
 	[[nodiscard]] zend_object *shared_exception();
 	[[nodiscard]] zend_object *new_exception() const;
@@ -157,13 +166,13 @@ struct Channel {
 
 extern zend_class_entry *ce_channel;
 void register_channel_classes();
-/// The case of Async\ChannelCloseReason, borrowed.
+/// Returns the case of Async\ChannelCloseReason, borrowed.
 [[nodiscard]] zend_object *close_reason_case(CloseReason reason);
-/// Of a foreach over a channel.
+/// Makes the iterator that foreach uses for a channel.
 [[nodiscard]] zend_object_iterator *channel_iterator(
 		zend_class_entry *ce, zval *object, int by_ref);
 
-// Slots of the ABI.
+// Functions for the slots of the ABI.
 [[nodiscard]] zend_async_channel_t *new_channel(
 		size_t size, bool resizable, bool thread_safe, size_t extra_size);
 [[nodiscard]] zend_object *new_channel_obj(zend_async_channel_t *channel);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// foreach over a channel.
+// The iterator that foreach uses for a channel.
 #include "channel/channel.h"
 #include "channel/hot_path.h"
 #include "support/php_compat.h"
@@ -11,10 +11,11 @@ namespace async {
 
 namespace {
 
-/// Takes a value when somebody asks for it, not before: who breaks out of a loop has taken nothing more.
+/// Receives a value only when the loop asks for it: a loop that ends with `break` takes no extra
+/// value out of the channel.
 struct ChannelIterator {
 	zend_object_iterator base; // First. Its data is the channel.
-	zval current;              // Undefined if it was not fetched yet.
+	zval current;              // Undefined until it is fetched.
 
 	[[nodiscard]] static ChannelIterator *from(zend_object_iterator *base) noexcept
 	{
@@ -31,7 +32,8 @@ void drop_current(ChannelIterator *self)
 	zval_ptr_dtor(&dropped);
 }
 
-/// False at the end; with an exception, unless it was an explicit close.
+/// Returns false at the end of the loop. An exception is then set, unless the channel was closed by
+/// close().
 bool fetch(ChannelIterator *self)
 {
 	if (Z_TYPE(self->current) != IS_UNDEF) {
@@ -69,14 +71,14 @@ void key(zend_object_iterator * /*base*/, zval *result)
 void next(zend_object_iterator *base)
 {
 	ChannelIterator *self = ChannelIterator::from(base);
-	if (fetch(self)) { // What nobody has looked at is skipped, too.
+	if (fetch(self)) { // A value that was not read is skipped, too.
 		drop_current(self);
 	}
 }
 
 void rewind(zend_object_iterator * /*base*/)
 {
-	// What was received is gone: a second loop goes on where the first has ended.
+	// A received value cannot come back: a second loop continues where the first one ended.
 }
 
 void destroy(zend_object_iterator *base)

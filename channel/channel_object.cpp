@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The PHP face of Channel, and that of the ABI.
+// The PHP methods of Channel, and its functions for the C ABI.
 #include "channel/channel.h"
 #include "channel/hot_path.h"
 #include "coroutine/event.h"
@@ -26,7 +26,8 @@ zend_object_handlers handlers;
 
 constexpr zend_long max_argument = 2147483647;
 
-/// Who queues has its place in the channel, not a callback in the vector.
+/// A coroutine that waits in a queue of the channel has no callback in the event's vector: it
+/// leaves its queue instead.
 bool unsubscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
 	if (callback->callback != channel_wait_tag) {
@@ -89,12 +90,13 @@ void on_scope_ended(ScopeWatch *watch, zend_object *cancellation)
 	channel->close(CloseReason::scope_disposed, cancellation);
 }
 
-/// Null before the launch.
+/// Returns null if async is not launched yet.
 Scope *current_scope() noexcept
 {
 	Scope *scope = Scope::from(ZEND_ASYNC_CURRENT_SCOPE);
 	while (scope != nullptr && scope->is_transparent()) {
-		scope = scope->parent(); // It is made for a few calls only, and does not end by itself.
+		// A transparent scope lasts for a few calls only, and does not end by itself.
+		scope = scope->parent();
 	}
 	return scope;
 }
@@ -155,7 +157,8 @@ Channel *this_channel(zend_execute_data *execute_data) noexcept
 	return Channel::from(Z_OBJ(execute_data->This));
 }
 
-/// The event of a token that was given, or null. False with an exception: it has fired.
+/// Stores the event of the token, or null if the call got no token. Returns false with an exception
+/// if the token has already fired.
 bool accept_token(zend_object *token, zend_async_event_t **event)
 {
 	*event = nullptr;
@@ -171,7 +174,7 @@ bool accept_token(zend_object *token, zend_async_event_t **event)
 	return true;
 }
 
-// Of the ABI's struct.
+// The functions that the ABI's struct points to.
 
 bool send_by_c(zend_async_channel_t *base, zval *value)
 {
@@ -238,7 +241,8 @@ void Channel::open(uint32_t size, bool is_resizable)
 		lineno = place.line;
 	}
 	Scope *scope = current_scope();
-	if (scope != nullptr && !scope->is_main) { // That one does not end.
+	// The main scope does not end before the request does.
+	if (scope != nullptr && !scope->is_main) {
 		owner_scope.watch(scope);
 	}
 }
@@ -315,8 +319,8 @@ ZEND_METHOD(Async_Channel, __construct)
 	self->set_timeouts(static_cast<uint32_t>(numbers[1]), static_cast<uint32_t>(numbers[2]), hard);
 }
 
-// What need not wait has no part in the frame of what does: the second is entered by a jump, so that
-// there is still one frame between the switch and the virtual machine.
+// The fast path and the waiting path have separate stack frames. The fast path enters the waiting
+// path by a tail call, so only one frame lies between the context switch and the virtual machine.
 
 static zend_never_inline void send_with_care(INTERNAL_FUNCTION_PARAMETERS)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The time-outs of a channel: how long somebody may wait for the other side.
+// The time-outs of a channel: how long one side may wait for the other.
 #include "channel/channel.h"
 #include "php_async.h"
 
@@ -35,7 +35,7 @@ zend_async_event_t *new_timer(Channel *channel)
 			zend_async_event_callback_new(on_due, sizeof(TimerCallback)));
 	callback->channel = channel;
 	(void)timer->add_callback(timer, &callback->base);
-	zend_async_event_callback_release(&callback->base, timer); // The timer's is enough.
+	zend_async_event_callback_release(&callback->base, timer); // The timer holds its own reference.
 	return timer;
 }
 
@@ -59,7 +59,7 @@ void give_up(SoftWait *wait)
 	}
 }
 
-/// From zero, whether it runs or not.
+/// Starts the timer from zero, also if it is already running.
 void start_timer(Channel *channel, Channel::Role side, uint32_t ms)
 {
 	if (channel->timer == nullptr && (channel->timer = new_timer(channel)) == nullptr) {
@@ -68,7 +68,7 @@ void start_timer(Channel *channel, Channel::Role side, uint32_t ms)
 	const bool was_running = channel->timer_ms != 0;
 	channel->timer_ms = ms;
 	channel->timed_side = side;
-	ZEND_ASYNC_TIMER_REARM(channel->timer, ms, 0); // Of one that is stopped only sets the time.
+	ZEND_ASYNC_TIMER_REARM(channel->timer, ms, 0); // On a stopped timer this only sets the time.
 	if (was_running) {
 		return;
 	}
@@ -93,7 +93,7 @@ void Channel::set_timeouts(uint32_t no_producer, uint32_t no_consumer, bool hard
 
 void Channel::update_timer(bool served)
 {
-	// A future waits without blocking anybody.
+	// A future in the queue blocks no coroutine, so no time-out applies to it.
 	const bool receivers_wait = receivers.size() > async_receivers;
 	const bool senders_wait = !senders.empty() || offering != nullptr;
 	const Role side = receivers_wait ? receiver : sender;

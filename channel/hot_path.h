@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// send() and recv(): inlined as a whole into the PHP methods, for the reason in context_pool/switch.h.
+// send() and recv(). The compiler inlines them as a whole into the PHP methods;
+// context_pool/switch.h says why.
 #pragma once
 
 #include "channel/channel.h"
@@ -11,27 +12,30 @@ namespace async {
 
 enum class Outcome : uint8_t {
 	done,
-	failed,           // With an exception: cancelled, or waiting is not possible here.
-	closed,           // Without one, as the next.
-	closed_meanwhile, // While this one waited.
-	woken,            // By somebody who does not know what it waits for: it goes on waiting.
+	failed, // With an exception: the wait was cancelled, or waiting is not possible here.
+	// The channel was already closed. No exception is set yet; the same holds for the next one.
+	closed,
+	closed_meanwhile, // The channel was closed while the caller waited.
+	woken,            // Another event woke the coroutine, and it has to wait again.
 };
 
-// The rare halves of what is inlined below.
+// The rare paths of the functions that are inlined below.
 
-/// As begin_wait(), for a coroutine that was cancelled, or that a C client left in disorder.
+/// Does what begin_wait() does for a coroutine that was cancelled, or whose waker a C client left
+/// with events in it.
 [[nodiscard]] Coroutine *begin_wait_with_care(Coroutine *self);
-/// Waits with a token. False with an exception.
+/// Waits with a cancellation token; returns false with an exception set.
 [[nodiscard]] bool park_with_token(Coroutine *self, zend_async_event_t *token);
-/// What marks the callback of a coroutine in one of a channel's queues.
+/// Marks the callback of a coroutine that waits in one of a channel's queues.
 void channel_wait_tag(zend_async_event_t *event, zend_async_event_callback_t *callback,
 		void *result, zend_object *exception);
-/// The stack of a coroutine that waits is dropped.
+/// Called when the stack of a waiting coroutine is dropped: gives back what the coroutine was
+/// promised.
 void abandon_channel_wait(zend_coroutine_t *coroutine);
-/// The wait has ended with an exception, which is in flight.
+/// Gives back what the coroutine was promised, after an exception has ended its wait.
 ZEND_COLD void settle_failed_wait(Channel *channel, QueuePlace *place);
 
-/// The running coroutine, if it may wait here. Null with an exception.
+/// Returns the running coroutine, or null with an exception set if it may not wait here.
 [[nodiscard]] zend_always_inline Coroutine *begin_wait(const char *what)
 {
 	Scheduler &scheduler = ASYNC_G(scheduler);
@@ -48,8 +52,9 @@ ZEND_COLD void settle_failed_wait(Channel *channel, QueuePlace *place);
 	return self;
 }
 
-/// Waits in the queue that the caller has put its place into. True if somebody ended the wait: the state
-/// of the place says how. False with an exception, after everything was settled.
+/// Waits in the queue into which the caller has put its place. Returns true if the wait was ended
+/// without an exception: the state of the place says how. Returns false with an exception, and no
+/// promise is left to give back.
 [[nodiscard]] zend_always_inline bool wait_in_queue(
 		Channel *channel, Coroutine *self, zend_async_event_t *token)
 {
@@ -76,7 +81,7 @@ zend_always_inline void take_place(Channel *channel, Coroutine *self, Channel::R
 	place.state = QueuePlace::State::queued;
 }
 
-/// The first of the receivers gets the value that is free.
+/// Promises the free value to the first receiver and wakes it. A future gets the value at once.
 zend_always_inline void serve_receiver(Channel *channel)
 {
 	QueuePlace *waiter = channel->receivers.front();
@@ -94,7 +99,8 @@ zend_always_inline void serve_receiver(Channel *channel)
 	}
 }
 
-/// Fills a slot that is the caller's to fill. True if a receiver was waiting for it.
+/// Puts a value into a slot that the caller may fill: a free one or one promised to it. Returns
+/// true if a receiver was waiting for the value.
 zend_always_inline bool put(Channel *channel, zval *value)
 {
 	zval copy;
@@ -108,7 +114,7 @@ zend_always_inline bool put(Channel *channel, zval *value)
 	return true;
 }
 
-/// Takes out a value that is the caller's to take.
+/// Takes out a value that the caller may take: a free one or one promised to it.
 zend_always_inline void take(Channel *channel, zval *result)
 {
 	const zval value = channel->values.pop_front();
@@ -130,7 +136,7 @@ zend_always_inline void take(Channel *channel, zval *result)
 														   : Outcome::woken;
 }
 
-/// Waits until a value is the caller's to take.
+/// Waits until a value is promised to the caller.
 [[nodiscard]] zend_always_inline Outcome wait_for_value(Channel *channel, zend_async_event_t *token)
 {
 	Coroutine *self = begin_wait("receive from the channel");
@@ -169,13 +175,13 @@ zend_always_inline void take(Channel *channel, zval *result)
 	return outcome;
 }
 
-/// Puts the value into the slot and waits until a receiver takes it.
+/// Puts the value into the slot of a rendezvous and waits until a receiver takes it.
 [[nodiscard]] zend_always_inline Outcome offer_here(
 		Channel *channel, zval *value, zend_async_event_t *token)
 {
 	Coroutine *self = begin_wait("send to the channel");
 	if (UNEXPECTED(self == nullptr)) {
-		channel->serve_senders(); // The slot may have been promised to this one.
+		channel->serve_senders(); // The slot may have been promised to this coroutine.
 		return Outcome::failed;
 	}
 	take_place(channel, self, Channel::offer);
@@ -187,7 +193,7 @@ zend_always_inline void take(Channel *channel, zval *result)
 	return outcome_of(self);
 }
 
-/// Waits until a slot is the caller's to fill.
+/// Waits until a slot is promised to the caller.
 [[nodiscard]] zend_always_inline Outcome wait_for_slot(Channel *channel, zend_async_event_t *token)
 {
 	Coroutine *self = begin_wait("send to the channel");
@@ -229,7 +235,7 @@ zend_always_inline void take(Channel *channel, zval *result)
 	return outcome;
 }
 
-/// Whether that was a success; if not, what is to be thrown was thrown.
+/// Returns whether the operation succeeded. If it failed, an exception is set on return.
 [[nodiscard]] zend_always_inline bool succeeded(Channel *channel, Outcome outcome)
 {
 	if (EXPECTED(outcome == Outcome::done)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// recvAsync(): a future in the queue of the receivers.
+// recvAsync(): a future that waits in the queue of the receivers.
 #include "channel/channel.h"
 #include "channel/hot_path.h"
 #include "future/future.h"
@@ -10,13 +10,13 @@ namespace async {
 
 namespace {
 
-/// In the extra bytes of a future. The channel has a pointer to it while the future is pending, and no
-/// reference: a future that nobody can see any more is taken off the queue, unless something is chained to
-/// it, which wants its value all the same.
+/// Lives in the extra bytes of a future. While the future is pending, the channel points to it
+/// without owning a reference. A future that is no longer reachable leaves the queue. If something
+/// is chained to the future, its value is still wanted: the channel then owns a reference to it.
 struct AsyncReceiver {
 	QueuePlace place; // First. Its coroutine is null.
 	zend_future_t *future;
-	bool is_held; // Something is chained to it: the channel owns a reference.
+	bool is_held; // Something is chained to the future: the channel owns a reference.
 
 	[[nodiscard]] static AsyncReceiver *from(QueuePlace *place) noexcept
 	{
@@ -24,7 +24,8 @@ struct AsyncReceiver {
 	}
 };
 
-/// Settled or dropped: not by its turn, unless that has changed its state before.
+/// Called when the future is settled or freed. If it is still queued, the channel did not settle
+/// it, so it leaves the queue.
 void over(zend_future_t *future)
 {
 	auto *receiver = future_extra<AsyncReceiver>(future);
@@ -77,7 +78,8 @@ zend_object *Channel::receive_later()
 void Channel::serve_async_receiver(QueuePlace *place)
 {
 	async_receivers--;
-	zval value = values.pop_back(); // The only one that is free; promised ones are in front of it.
+	// This is the only free value: the promised ones are in front of it.
+	zval value = values.pop_back();
 	ZEND_FUTURE_COMPLETE(AsyncReceiver::from(place)->future, &value);
 	zval_ptr_dtor(&value);
 	serve_senders();

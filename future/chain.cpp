@@ -20,10 +20,10 @@ Link *new_link(Link::Kind kind, const zend_fcall_info &fci, zend_fcall_info_cach
 	link->next = nullptr;
 	link->kind = kind;
 	ZVAL_COPY(&link->callable, &fci.function_name);
-	zend_release_fcall_info_cache(&fcc); // The engine has one trampoline to lend.
+	zend_release_fcall_info_cache(&fcc); // The engine has only one trampoline.
 	link->function = fcc;
 	if (fcc.function_handler == nullptr) {
-		link->function.object = nullptr; // To be looked up again.
+		link->function.object = nullptr; // The next call looks the function up again.
 	} else if (link->function.object != nullptr) {
 		GC_ADDREF(link->function.object);
 	}
@@ -32,8 +32,8 @@ Link *new_link(Link::Kind kind, const zend_fcall_info &fci, zend_fcall_info_cach
 	return link;
 }
 
-/// Frees the link. Those below its derived operation are moved to `rest`, if that goes with it: a long
-/// chain must not need as many frames.
+/// Frees the link. If its derived operation is freed with it, the links below that one move to
+/// `rest`: a long chain must not need as many stack frames.
 void free_link(Link *link, LinkQueue *rest)
 {
 	zval callable;
@@ -85,7 +85,7 @@ void start_run(LinkQueue &links, zend_async_scope_t *scope)
 	Relay::start(run, scope);
 }
 
-/// Where a callback returned: its last line, for the line of the `return` is not known any more.
+/// Returns the last line of the callback, because the line of its `return` is no longer known.
 Coroutine::Location end_of(const zend_function *function) noexcept
 {
 	if (function == nullptr || !ZEND_USER_CODE(function->common.type)) {
@@ -94,7 +94,8 @@ Coroutine::Location end_of(const zend_function *function) noexcept
 	return { function->op_array.filename, function->op_array.line_end };
 }
 
-/// The callback is left out, or has had its say: the outcome is that of the source.
+/// Gives the derived operation the outcome of the source. The callback was skipped, or it was a
+/// finally().
 void pass_on(Operation *source, Operation *derived, ChainRun *run)
 {
 	zend_future_t &from = source->base;
@@ -106,13 +107,13 @@ void pass_on(Operation *source, Operation *derived, ChainRun *run)
 			run);
 }
 
-/// Calls the callback with the outcome of the source. False if it threw.
+/// Calls the callback with the outcome of the source; returns false if it has thrown.
 bool call(Link *link, zval *result)
 {
 	const zend_future_t &source = link->source->base;
 	zval argument;
 	if (source.exception != nullptr) {
-		// No coroutine awaits it here: the future's own place is the nearest one.
+		// No coroutine awaits it here, so the location of the future is the nearest one.
 		locate_at(source.exception, { source.created_filename, source.created_lineno });
 		ZVAL_OBJ_COPY(&argument, source.exception);
 	} else {
@@ -127,7 +128,7 @@ bool call(Link *link, zval *result)
 	zend_fcall_info_cache fcc = link->function;
 	if (UNEXPECTED(fcc.function_handler != nullptr &&
 				ARG_SHOULD_BE_SENT_BY_REF(fcc.function_handler, 1))) {
-		ZVAL_MAKE_REF(&argument); // To a variable of its own.
+		ZVAL_MAKE_REF(&argument); // The reference points to a variable of its own.
 	}
 	ZVAL_UNDEF(result);
 	zend_call_function(&fci, &fcc);
@@ -135,13 +136,13 @@ bool call(Link *link, zval *result)
 	return EG(exception) == nullptr;
 }
 
-/// Takes the reference to what the callback threw.
+/// Takes over the reference to the exception that the callback threw.
 void settle_with_thrown(const Link *link, zend_object *thrown, ChainRun *run)
 {
 	Operation *derived = link->derived;
 	Operation *source = link->source;
 	if (UNEXPECTED(derived->is_settled())) {
-		// Cancelled meanwhile. There is no other place where it could be seen.
+		// It was cancelled meanwhile. A warning is the only way to report the exception.
 		derived->report_lost(thrown);
 		OBJ_RELEASE(thrown);
 		return;
@@ -149,7 +150,8 @@ void settle_with_thrown(const Link *link, zend_object *thrown, ChainRun *run)
 	if (link->kind == Link::Kind::finally && source->base.exception != nullptr) {
 		GC_ADDREF(source->base.exception);
 		chain_previous(thrown, source->base.exception);
-		derived->inherit_from(source); // It travels with what was thrown.
+		// The error of the source is now the previous of the thrown one.
+		derived->inherit_from(source);
 	}
 	derived->settle({ nullptr, thrown, location_of(thrown) }, run);
 	OBJ_RELEASE(thrown);
@@ -166,7 +168,7 @@ void cancel(Operation *derived, ChainRun *run)
 	}
 }
 
-/// Runs the callback, if it is one for this outcome, and settles what is derived from it.
+/// Runs the callback, if it is for this kind of outcome, and settles the derived operation.
 void run_link(Link *link, ChainRun *run)
 {
 	Operation *source = link->source;
@@ -254,7 +256,7 @@ Operation *add_link(Operation *source, Chain **chain, Link::Kind kind, const zen
 void start_chains(Operation *source, ChainRun *run)
 {
 	if (UNEXPECTED(!ZEND_ASYNC_ON)) {
-		drop_chains(source); // The request is over: there is nobody who could run them.
+		drop_chains(source); // The request is over: no coroutine can run them.
 		return;
 	}
 	Chain *chain = std::exchange(source->chains, nullptr);
@@ -315,7 +317,8 @@ bool ChainRun::step()
 
 void ChainRun::failed(zend_object *exception)
 {
-	// Of a destructor or of the handler of a warning: user code, but none of the callbacks.
+	// A destructor or the handler of a warning threw this. That is user code, but not a callback of
+	// the chain.
 	if (ZEND_ASYNC_SPAWN_AND_THROW(exception, ZEND_ASYNC_CURRENT_SCOPE, ZEND_COROUTINE_NORMAL)) {
 		OBJ_RELEASE(exception);
 	} else {
@@ -326,7 +329,8 @@ void ChainRun::failed(zend_object *exception)
 
 void ChainRun::destroy()
 {
-	// Its coroutines were cancelled before they came to these, or the program ends.
+	// The coroutines of the run were cancelled before they reached these links, or the program
+	// ends.
 	const bool anybody_left =
 			ZEND_ASYNC_ON && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
 	while (!links_.empty()) {

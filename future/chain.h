@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// map(), catch(), finally(): what is to be made of an outcome.
+// map(), catch(), finally(): the callbacks that are called with an outcome.
 #pragma once
 
 #include "coroutine/relay.h"
@@ -8,19 +8,19 @@
 
 namespace async {
 
-/// One callback, and the operation that gets what comes of it.
+/// One callback, and the operation that gets the result of the callback.
 struct Link {
 	enum class Kind : uint8_t { map, catch_error, finally };
 
 	Link *next;
 	Kind kind;
 	zval callable;
-	zend_fcall_info_cache function; // Its object is held.
-	Operation *source;              // Owns a reference, once that has settled; null before.
-	Operation *derived;             // Owns a reference.
+	zend_fcall_info_cache function; // Holds a reference to its object.
+	Operation *source;  // Owns a reference after the source has settled; null before that.
+	Operation *derived; // Owns a reference.
 };
 
-/// First in, first out, threaded through the links.
+/// A first-in, first-out queue, threaded through the links.
 class LinkQueue {
 public:
 	[[nodiscard]] bool empty() const noexcept { return first_ == nullptr; }
@@ -37,23 +37,24 @@ private:
 /// The links that were added through one Future, while its operation is pending.
 struct Chain {
 	Chain *next;
-	ScopeWatch scope; // That of the first registration; none: the main scope.
+	ScopeWatch scope; // The scope of the first registration; null stands for the main scope.
 	LinkQueue links;
 };
 
-/// Adds a link to a pending operation or, for a settled one, to the queue of coroutines. `chain` is that
-/// of the Future. Takes over the trampoline, if the callable has one. The derived operation belongs to the
-/// caller, by a reference of its own.
+/// Adds a link to a pending operation. If the operation is settled, starts a coroutine for the link
+/// instead. `chain` belongs to the Future. Takes over the trampoline, if the callable has one. The
+/// caller owns a reference to the derived operation.
 [[nodiscard]] Operation *add_link(Operation *source, Chain **chain, Link::Kind kind,
 		const zend_fcall_info &fci, zend_fcall_info_cache &fcc);
-/// The operation has settled. `run` is the one that settles it, or null.
+/// Called when the operation has settled. `run` is the run that settles it, or null.
 void start_chains(Operation *source, ChainRun *run);
-/// It goes without having settled, and so do those that were to be derived from it, unless held.
+/// Called when the operation is freed without having settled. Frees the operations derived from it
+/// as well, unless they are held elsewhere.
 void drop_chains(Operation *source);
 void trace_chains(const Operation *source, zend_get_gc_buffer *buffer);
 
-/// Serves the tree below one outcome, breadth first, in one coroutine; and, while a callback waits, in
-/// another.
+/// Runs the callbacks of the tree below one outcome, breadth first, in one coroutine. While a
+/// callback waits, another coroutine continues.
 class ChainRun final : public Relay {
 public:
 	ChainRun() noexcept { is_ordinary = true; }

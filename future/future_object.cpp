@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The PHP faces of an operation: FutureState and Future.
+// The PHP classes of an operation: FutureState and Future.
 #include "coroutine/exceptions.h"
 #include "coroutine/returned_location.h"
 #include "future/chain.h"
@@ -21,9 +21,9 @@ zend_class_entry *ce_future_state;
 
 namespace {
 
-/// A reader of an operation.
+/// Reads an operation.
 struct FutureObject {
-	/// First: to the operation's event, with a reference of its own.
+	/// First: refers to the operation's event, with a reference of its own.
 	zend_async_event_ref_t reference;
 	Chain *chain; // Borrowed from the operation while that is pending.
 	zend_object std;
@@ -94,14 +94,14 @@ Operation *this_future(zend_execute_data *execute_data) noexcept
 	return FutureObject::from(Z_OBJ(execute_data->This))->operation();
 }
 
-/// Of either class.
+/// Works for an object of either class.
 Operation *this_operation(zend_execute_data *execute_data) noexcept
 {
 	return Z_OBJCE(execute_data->This) == ce_future ? this_future(execute_data)
 													: this_state(execute_data);
 }
 
-/// complete() and error(). The second one throws.
+/// Does complete() and error(); a second call throws.
 void settle_once(Operation *self, zval *value, zend_object *exception)
 {
 	if (self->write_right_moved) {
@@ -333,7 +333,7 @@ ZEND_METHOD(Async_Future, finally)
 	async::chain_by_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, async::Link::Kind::finally);
 }
 
-// Those of Future, too.
+// Future has these methods, too.
 
 ZEND_METHOD(Async_FutureState, getAwaitingInfo)
 {

@@ -17,7 +17,7 @@ namespace {
 
 zend_object_handlers handlers;
 
-/// Hands a settled outcome to one callback.
+/// Calls one callback with the settled outcome.
 void tell(Operation *self, zend_async_event_callback_t *callback)
 {
 	zend_async_event_t *event = &self->base.event;
@@ -90,7 +90,8 @@ void drop_place(zend_string *filename)
 	}
 }
 
-/// Counted for the sake of one that another thread is to settle: then who waits keeps the loop going.
+/// Counts the waiters. If another thread is to settle the operation, a waiter keeps the loop
+/// running.
 bool start(zend_async_event_t *event)
 {
 	event->loop_ref_count++;
@@ -111,7 +112,7 @@ bool stop(zend_async_event_t *event)
 	return true;
 }
 
-/// Called before the object is freed, where user code is still possible.
+/// Called before the object is freed, while user code may still run.
 void dtor_object(zend_object *object)
 {
 	Operation *self = Operation::from(object);
@@ -121,7 +122,8 @@ void dtor_object(zend_object *object)
 	self->judge();
 }
 
-/// A line of ten thousand that inherit from each other goes without ten thousand frames.
+/// Releases a long line of inheritance in a loop: ten thousand operations must not need ten
+/// thousand frames.
 void release_inheritance(Operation *self)
 {
 	for (Operation *source = std::exchange(self->inherits, nullptr); source != nullptr;) {
@@ -142,7 +144,7 @@ void free_object(zend_object *object)
 {
 	clear_weak_references(object);
 	Operation *self = Operation::from(object);
-	self->tell_owner(); // After a fatal error nothing was destructed.
+	self->tell_owner(); // After a fatal error no destructor was called.
 	if (self->remote != nullptr) {
 		remote_leave(self);
 	}
@@ -197,7 +199,7 @@ void init_event(zend_async_event_t &event, size_t extra_offset)
 
 Operation *Operation::create(const FutureOwner *owner, size_t extra_size)
 {
-	// The class has no properties, so that the engine appends nothing behind the object.
+	// The class has no properties, so the engine appends nothing behind the object.
 	constexpr size_t extra_offset = ZEND_MM_ALIGNED_SIZE(sizeof(Operation));
 	auto *self = static_cast<Operation *>(emalloc(extra_offset + extra_size));
 	memset(static_cast<void *>(self), 0, offsetof(Operation, std));
@@ -218,7 +220,7 @@ void Operation::settle(const Outcome &outcome, ChainRun *run)
 	if (is_settled() || UNEXPECTED(remote != nullptr && !remote_claim(this))) {
 		return;
 	}
-	hold(); // Whoever is told may drop the last reference.
+	hold(); // A callback may drop the last reference.
 	if (outcome.exception != nullptr) {
 		GC_ADDREF(outcome.exception);
 		base.exception = outcome.exception;

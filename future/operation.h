@@ -11,35 +11,35 @@ namespace async {
 struct Chain;
 class ChainRun;
 
-/// What FutureState writes and Future reads: the shared part, and at once the object of FutureState.
-/// Being an object it can tell the collector what it holds, however many Futures share it.
+/// The part that FutureState writes and all its Futures read. It is also the object of FutureState:
+/// as an object it can tell the cycle collector what it holds.
 ///
 /// | state   | flags                | left for                                                    |
 /// | ------- | -------------------- | ----------------------------------------------------------- |
 /// | pending | none                 | settled: complete(), error(), cancel(), the end of its call |
 /// | settled | CLOSED               | nothing; `exception` says how                               |
 ///
-/// An operation that has failed can have heirs: operations to which map() or finally() passed the error
-/// on. Each holds what it has it from, so that the error counts as taken for all of them as soon as one
-/// is awaited, and is reported once if none is.
+/// A failed operation can have heirs: operations to which map() or finally() passed the error on.
+/// Each heir holds a reference to its source. The error counts as taken for all of them as soon as
+/// one is awaited, and is reported once if none is.
 struct Operation {
 	zend_future_t base; // First.
 	const FutureOwner *owner;
-	Chain *chains; // Of a pending one: a list, in the order of the first registrations.
+	Chain *chains; // While it is pending: a list in the order of the first registrations.
 	Chain *last_chain;
-	Operation *inherits;  // Whose error it has; owns a reference.
-	uint32_t heirs;       // Operations that inherit from this one and have not been judged.
-	bool owner_told;      // That it is over.
-	bool waits_for_heirs; // Its end was reached before that of its heirs.
-	struct RemoteSide
-			*remote;        // While another thread may settle it, or it settles another's; or null.
-	bool writes_remotely;   // It came from another thread, and settles the future of that one.
-	bool write_right_moved; // It went to another thread: only that one settles it.
-	zend_object std;        // Last, but for the owner's extra bytes.
+	Operation *inherits;  // The source of its error; owns a reference.
+	uint32_t heirs;       // Operations that inherit from this one and have not been judged yet.
+	bool owner_told;      // The owner was told that the operation is over.
+	bool waits_for_heirs; // It was destructed before its heirs.
+	// Set while another thread may settle it, or while it settles a future of another thread.
+	struct RemoteSide *remote;
+	bool writes_remotely;   // It came from another thread, and settles the future there.
+	bool write_right_moved; // It was sent to another thread, and only that thread settles it.
+	zend_object std;        // Last, except for the owner's extra bytes.
 
-	/// Among the flags of the event.
-	static constexpr uint32_t reported = 1u << 15; // An heir's warning has told of the error.
-	static constexpr uint32_t taken = 1u << 16;    // EXC_CAUGHT, and all it inherits from know.
+	/// Private flags, kept among the flags of the event.
+	static constexpr uint32_t reported = 1u << 15; // The warning of an heir has reported the error.
+	static constexpr uint32_t taken = 1u << 16;    // EXC_CAUGHT is set here and on all sources.
 
 	[[nodiscard]] static Operation *from(zend_future_t *future) noexcept
 	{
@@ -54,7 +54,7 @@ struct Operation {
 		return reinterpret_cast<Operation *>(
 				reinterpret_cast<std::byte *>(object) - offsetof(Operation, std));
 	}
-	/// A pending one, with one reference; made at the PHP line that runs now.
+	/// Returns a pending operation with one reference, created at the current PHP line.
 	[[nodiscard]] static Operation *create(const FutureOwner *owner, size_t extra_size);
 
 	[[nodiscard]] bool is_settled() const noexcept { return ZEND_FUTURE_IS_COMPLETED(&base); }
@@ -65,24 +65,25 @@ struct Operation {
 	void hold() noexcept { GC_ADDREF(&std); }
 	void release() { OBJ_RELEASE(&std); }
 
-	/// How and where it settles. Borrowed: what is kept gets a reference of its own.
+	/// How and where it settles. All members are borrowed: settle() adds references of its own.
 	struct Outcome {
 		zval *value;            // Null if it failed.
 		zend_object *exception; // Null if it succeeded.
 		Coroutine::Location place;
 	};
-	/// Does nothing with one that is settled. Whoever waits is made runnable; its chains become the work of
-	/// `run`, or of new coroutines if that is null. Runs no user code.
+	/// Settles the operation; ignores a settled one. Makes the waiting coroutines runnable. Its
+	/// chains go to `run`, or to new coroutines if `run` is null. No user code runs.
 	void settle(const Outcome &outcome, ChainRun *run);
-	/// Gives it the error of `source`, which is not reported apart from it any more.
+	/// Gives it the error of `source`, which then does not report the error by itself.
 	void inherit_from(Operation *source) noexcept;
-	/// The error has reached somebody.
+	/// Marks the error as taken: a caller has got it.
 	void take() noexcept;
-	/// Nobody can look at it any more: warns, where that is due. See warnings.cpp.
+	/// Called when no code can read it any longer. Raises the warnings that are due: see
+	/// warnings.cpp.
 	void judge();
-	/// A callback threw this, but the operation had been settled already: it is said, at least.
+	/// Raises a warning for an exception of a callback that came after the operation was settled.
 	void report_lost(zend_object *exception) const;
-	/// It will not be pending any more.
+	/// Tells the owner that the operation is no longer pending.
 	void tell_owner();
 };
 

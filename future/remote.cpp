@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The thread that made the future (the origin) and the one that settles it share a RemoteSide, and
-// nothing else: it is counted, lies outside of both heaps, and its stage says whose turn it is.
+// The thread that created the future (the origin) and the thread that settles it (the writer) share
+// only a RemoteSide. It is counted, and lies outside of both heaps. Its stage says which thread may
+// write to it.
 //
-// | stage     | who may leave it | for                                                          |
+// | stage     | may be left by   | next stage, or meaning                                       |
 // | --------- | ---------------- | ------------------------------------------------------------ |
 // | open      | any side         | claimed, abandoned: the writer; closed, gone: the origin     |
-// | claimed   | the writer       | ready: what came of it is written                            |
+// | claimed   | the writer       | ready: the outcome is written                                |
 // | ready     | the origin       | closed: it has settled                                       |
-// | abandoned | nobody           | the last who could have written has gone                     |
-// | closed    | nobody           | settled in the origin                                        |
-// | gone      | nobody           | nobody is left in the origin: a late outcome is dropped      |
+// | abandoned | final            | the last writer has gone without an outcome                  |
+// | closed    | final            | settled in the origin                                        |
+// | gone      | final            | the origin has freed the future: a late outcome is dropped   |
 #include "future/remote.h"
 
 #include "coroutine/exceptions.h"
@@ -30,18 +31,19 @@ struct RemoteSide {
 	enum class Stage : uint8_t { open, claimed, ready, abandoned, closed, gone };
 
 	std::atomic<Stage> stage{ Stage::open };
-	std::atomic<uint32_t> writers{ 1 }; // What travels, then the FutureState that was made of it.
+	// Counts the value that travels, then each FutureState made from it.
+	std::atomic<uint32_t> writers{ 1 };
 	std::atomic<bool> loaded{ false };
 	const std::thread::id origin_thread = std::this_thread::get_id();
 	RemoteWake *wake = nullptr; // Holds this block: each side has a reference to it.
-	// Of the writer until `ready`; all of it is transferred.
+	// Belongs to the writer until `ready`. All values are transferred ones.
 	bool failed = false;
-	zval value = {}; // Or the name of the error's class.
+	zval value = {}; // The value, or the name of the error's class.
 	zval message = {};
 	zend_long code = 0;
 	zval file = {};
 	uint32_t line = 0;
-	// Of the origin alone.
+	// Only the origin uses these.
 	Operation *operation = nullptr;
 	bool keeps_loop = false;
 
@@ -72,18 +74,20 @@ void free_side(void *data)
 
 // {{{ In the origin
 
-/// Other threads have a pointer to the operation itself: what it has of them stays as long as it does.
+/// Other threads have a pointer to the operation itself, so its RemoteSide stays as long as the
+/// operation does.
 bool is_shared(const Operation *operation) noexcept
 {
 	return (operation->base.event.flags & ZEND_FUTURE_F_THREAD_SAFE) != 0;
 }
 
-/// Nothing comes from there any more, and nothing waits for it.
+/// Ends the connection: nothing comes from the other thread, and nothing waits for it.
 void detach(Operation *operation)
 {
 	RemoteSide *side = operation->remote;
 	RemoteWake *wake = side->wake;
-	const bool has_loop = ASYNC_G(loop) != nullptr; // Else what follows was closed with it.
+	// Otherwise the handle was closed together with the loop.
+	const bool has_loop = ASYNC_G(loop) != nullptr;
 	if (has_loop && std::exchange(side->keeps_loop, false)) {
 		remote_wake_keeps_loop(wake, false);
 		ZEND_ASYNC_DECREASE_EVENT_COUNT(&operation->base.event);
@@ -97,7 +101,7 @@ void detach(Operation *operation)
 	remote_wake_release(wake);
 }
 
-/// By name, if the class is known here: looking further would run user code.
+/// Looks the class up by name, without autoloading: that would run user code.
 zend_class_entry *known_class(zend_string *name)
 {
 	zend_class_entry *ce = zend_lookup_class_ex(name, nullptr, ZEND_FETCH_CLASS_NO_AUTOLOAD);
@@ -167,11 +171,12 @@ void on_order(void *data)
 	if (side->is_at(Stage::ready)) {
 		settle_with_what_came(side);
 	} else {
-		remote_update_loop(side->operation); // Abandoned: who waits for it, waits for nothing.
+		// The writer has abandoned it: a waiter would wait for nothing.
+		remote_update_loop(side->operation);
 	}
 }
 
-/// False with an exception.
+/// Returns false with an exception set.
 bool open_side(Operation *operation)
 {
 	if (!ASYNC_G(scheduler).launch()) {
@@ -183,7 +188,8 @@ bool open_side(Operation *operation)
 		remote_wake_release(side->wake);
 		return false;
 	}
-	ASYNC_G(hidden_events)++; // The loop is looked at for its sake, though it does not wait for it.
+	// The loop has to be polled for it, but it does not keep the loop running.
+	ASYNC_G(hidden_events)++;
 	side->operation = operation;
 	operation->remote = side;
 	remote_update_loop(operation);
@@ -203,7 +209,7 @@ void writer_leaves(RemoteSide *side)
 	remote_wake_release(side->wake);
 }
 
-/// What is to be written, before anybody may see it.
+/// The transferred outcome, before another thread may see it.
 struct Parcel {
 	zval value = {};
 	zval message = {};
@@ -247,7 +253,7 @@ bool pack(Parcel *parcel, const Operation::Outcome &outcome)
 	return true;
 }
 
-/// False if somebody was faster. The parcel is gone either way.
+/// Returns false if the future was already settled. The parcel is consumed in both cases.
 bool send(RemoteSide *side, Parcel *parcel, const Operation::Outcome &outcome)
 {
 	if (!side->leave_open(Stage::claimed)) {
@@ -265,12 +271,12 @@ bool send(RemoteSide *side, Parcel *parcel, const Operation::Outcome &outcome)
 	return true;
 }
 
-/// resolve() of a future that was made for it. A thread without PHP may call it, with a plain value.
+/// resolve() of a shared future. A thread without PHP may call it with a plain value.
 bool resolve_from_any_thread(
 		zend_future_t *future, zval *value, zend_object *exception, void *iterator)
 {
 	Operation *self = Operation::from(future);
-	RemoteSide *side = self->remote; // Set once; of the origin, it may be gone.
+	RemoteSide *side = self->remote; // Set once by the origin, which may have dropped it.
 	if (side == nullptr || side->origin_thread == std::this_thread::get_id()) {
 		self->settle({ value, exception, Coroutine::running_location() },
 				static_cast<ChainRun *>(iterator));
@@ -317,7 +323,7 @@ void remote_move_in(zval *to, const zval *from)
 	Operation *operation = Operation::create(nullptr, 0);
 	operation->remote = side;
 	operation->writes_remotely = true;
-	ZEND_FUTURE_SET_IGNORED(&operation->base); // Whether it is used, is seen in the origin.
+	ZEND_FUTURE_SET_IGNORED(&operation->base); // The origin knows whether the future is used.
 	if (side->loaded.exchange(true, std::memory_order_relaxed)) {
 		side->writers.fetch_add(1, std::memory_order_relaxed);
 	}
@@ -329,11 +335,12 @@ void remote_release(zval *travelling)
 {
 	auto *side = static_cast<RemoteSide *>(Z_PTR_P(travelling));
 	if (side->loaded.load(std::memory_order_relaxed)) {
-		remote_wake_release(side->wake); // The writer is who was made of it.
+		remote_wake_release(side->wake); // The FutureState that was made from it is the writer.
 		return;
 	}
 	if (side->origin_thread == std::this_thread::get_id() && side->operation != nullptr) {
-		side->operation->write_right_moved = false; // It never left: another argument could not.
+		// It never left this thread: another argument could not be transferred.
+		side->operation->write_right_moved = false;
 		detach(side->operation);
 	}
 	writer_leaves(side);
@@ -380,7 +387,8 @@ bool remote_has_settled(const Operation *operation) noexcept
 void remote_update_loop(Operation *operation)
 {
 	RemoteSide *side = operation->remote;
-	// A chain is waited for at its end, if at all: who is there does not know of us.
+	// A coroutine that waits for the end of a chain does not subscribe here, so chains count as
+	// waiters.
 	const bool is_wanted = operation->base.event.loop_ref_count > 0 || operation->chains != nullptr;
 	const bool keeps = is_wanted && !operation->is_settled() && !side->is_at(Stage::abandoned);
 	if (operation->writes_remotely || keeps == side->keeps_loop || ASYNC_G(loop) == nullptr) {

@@ -6,28 +6,33 @@
 
 namespace async {
 
-/// Gives the right to settle `state`, a FutureState of this thread, on the way to another one. `to` is
-/// what travels: to be loaded there once, and released. False with an exception if it is away already.
+/// Moves the right to settle `state`, a FutureState of this thread, to another thread. `to` gets
+/// the value that travels: the other thread loads it once, then releases it. Returns false with an
+/// exception if the right has already moved.
 [[nodiscard]] bool remote_move_out(zval *to, zend_object *state);
-/// The FutureState that has the right, in the heap of this thread. `from` stays.
+/// Creates the FutureState that has the right, in the heap of this thread. `from` is not changed.
 void remote_move_in(zval *to, const zval *from);
-/// Of what travels. If it has not been loaded anywhere, and this is where it came from, the right is back.
+/// Releases the value that travels. If no thread has loaded it and this is the thread it came from,
+/// the right comes back.
 void remote_release(zval *travelling);
 
-/// For ZEND_ASYNC_NEW_FUTURE(true): resolve() may be called from any thread. False with an exception.
+/// For ZEND_ASYNC_NEW_FUTURE(true): any thread may then call resolve(). Returns false with an
+/// exception set.
 [[nodiscard]] bool remote_share(Operation *operation);
 
-/// complete() and error() of one that has moved in. False with an exception.
+/// Does complete() and error() of a FutureState that was moved in. Returns false with an exception
+/// set.
 [[nodiscard]] bool remote_settle(Operation *operation, const Operation::Outcome &outcome);
-/// Before an operation that may be settled elsewhere is settled here: false if it has been there.
+/// Must be called before this thread settles an operation that another thread may settle. Returns
+/// false if the other thread was faster.
 [[nodiscard]] bool remote_claim(Operation *operation) noexcept;
-/// Whether the other side has settled it.
+/// Returns whether the other thread has settled it.
 [[nodiscard]] bool remote_has_settled(const Operation *operation) noexcept;
-/// Somebody begins or ceases to wait for it, or to be chained to it.
+/// Must be called when a coroutine starts or stops waiting for it, and when a chain is added.
 void remote_update_loop(Operation *operation);
-/// It has just been settled here.
+/// Called when this thread has just settled it.
 void remote_is_settled(Operation *operation);
-/// The operation goes.
+/// Called when the operation is freed.
 void remote_leave(Operation *operation);
 
 } // namespace async

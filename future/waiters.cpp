@@ -31,7 +31,7 @@ zend_string *describe(const zend_future_t &future)
 			future.completed_lineno);
 }
 
-/// Directly, or by a call of the await_* family.
+/// The coroutine waits for the target directly, or by a call of the await_* family.
 bool waits_for(const Coroutine *coroutine, const zend_async_event_t *target)
 {
 	bool found = false;

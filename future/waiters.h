@@ -5,7 +5,7 @@
 
 namespace async {
 
-/// The list that getAwaitingInfo() returns: the state, then a line for each coroutine that waits.
+/// Returns the list for getAwaitingInfo(): the state, then a line for each waiting coroutine.
 [[nodiscard]] HashTable *awaiting_info_of(Operation *operation);
 
 } // namespace async

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said of a future that ends without anybody having cared for what came of it.
+// The warnings about a future whose outcome no code has used.
 #include "coroutine/exceptions.h"
 #include "future/operation.h"
 #include "php_async.h"
@@ -46,7 +46,7 @@ void warn_failure(const zend_future_t &future)
 	zend_string_release(text);
 }
 
-/// The one warning for an error has been given.
+/// Marks the sources: the one warning for this error was given.
 void mark_reported(Operation *source) noexcept
 {
 	for (; source != nullptr && !source->has_flag(Operation::reported); source = source->inherits) {
@@ -63,7 +63,7 @@ void judge_one(Operation *self)
 		return;
 	}
 	if (ZEND_FUTURE_IS_EXCEPTION_CAUGHT(&self->base)) {
-		self->take(); // Somebody who waited for it, and was given up before it failed.
+		self->take(); // A waiter has marked the error as caught.
 	} else if (!ZEND_FUTURE_IS_IGNORED(&self->base) && !self->has_flag(Operation::reported)) {
 		mark_reported(self->inherits);
 		beside_exception_in_flight([self] { warn_failure(self->base); });
@@ -86,7 +86,7 @@ void Operation::report_lost(zend_object *exception) const
 void Operation::judge()
 {
 	if (heirs > 0) {
-		waits_for_heirs = true; // When objects are destructed in the order of their creation.
+		waits_for_heirs = true; // The engine may destruct objects in the order of their creation.
 		return;
 	}
 	for (Operation *one = this;;) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Who gets which outcome, and when: futures and iterators.
+// Delivery: which future or iterator gets which outcome, and when.
 //
-// Delivery runs no user code itself, but what a woken coroutine lets go of may have a destructor, and
-// that may come back to the group. So everybody is taken out of their line before they are served, and
-// every step looks at the lists again.
+// Delivery itself runs no user code. But a woken coroutine may drop an object with a destructor,
+// and that destructor may call the group. Each waiter is therefore taken out of its line before it
+// is served, and each step looks at the lists again.
 #include "coroutine/composite_errors.h"
 #include "coroutine/do_later.h"
 #include "coroutine/event.h"
@@ -32,7 +32,7 @@ void put(zval *array, const zval *key, zval *value)
 
 } // namespace
 
-// {{{ What a future tells its group
+// {{{ The callbacks of a future
 
 struct GroupFutures {
 	[[nodiscard]] static Waiter *waiter_of(zend_future_t *future) noexcept
@@ -45,7 +45,8 @@ struct GroupFutures {
 		return waiter->line != nullptr && waiter->line != &waiter->group->error_holders_;
 	}
 
-	/// Unless the group has just settled it: its user has cancelled it, or let go of it. It takes nothing.
+	/// Called when the future is settled or freed. If it is still pending, its user has cancelled
+	/// it or dropped it, so it leaves its line and takes no entry.
 	static void over(zend_future_t *future)
 	{
 		Waiter *waiter = waiter_of(future);
@@ -83,8 +84,9 @@ struct GroupFutures {
 		}
 	}
 
-	/// With an error that nobody took: then it has just warned of it, unless it was told not to. Or with a
-	/// success: the errors that it passed over are handled if the success was used.
+	/// Called when the future is freed. If it has an error that no caller took, it has just warned,
+	/// unless it was told not to. If it has a success that was used, the errors that it passed over
+	/// count as handled.
 	static void free(zend_future_t *future)
 	{
 		Waiter *waiter = waiter_of(future);
@@ -112,7 +114,8 @@ void TaskGroup::mark_handled(const Waiter *waiter) noexcept
 	}
 }
 
-/// any() or joinAny() has found `success`. The errors before it are handled as soon as the future is used.
+/// any() or joinAny() has found `success`. The errors before it count as handled as soon as the
+/// future is used.
 void TaskGroup::pass_over_errors(Waiter *waiter, const Task *success) noexcept
 {
 	if (settled_.empty() || settled_.front()->order >= success->order) {
@@ -127,7 +130,8 @@ void TaskGroup::pass_over_errors(Waiter *waiter, const Task *success) noexcept
 	}
 }
 
-/// The group goes before futures that answer for its errors: they will warn, if nobody looks.
+/// Called when the group goes before the futures that have its errors. These futures will warn, if
+/// no caller takes their errors.
 void TaskGroup::leave_errors_to_futures() noexcept
 {
 	while (Waiter *waiter = error_holders_.front()) {
@@ -165,11 +169,11 @@ void TaskGroup::get_out_of_line(Waiter *waiter) noexcept
 	std::exchange(waiter->line, nullptr)->remove(waiter);
 }
 
-/// A future lets go of the group, and the group of it. The caller holds both.
+/// Removes the references between a future and the group. The caller holds both.
 void TaskGroup::unhook(Waiter *waiter)
 {
 	if (waiter->line == nullptr) {
-		return; // It was never in line.
+		return; // The future was never in a line.
 	}
 	get_out_of_line(waiter);
 	if (std::exchange(waiter->holds_future, false)) {
@@ -225,7 +229,7 @@ void TaskGroup::collect_errors(zval *array) const
 	});
 }
 
-/// In the order of the spawns; null if there are none.
+/// Returns all errors in the order of the spawns, or null if no task failed.
 zend_object *TaskGroup::composite_of_errors() const
 {
 	CompositeErrors errors;
@@ -237,7 +241,7 @@ zend_object *TaskGroup::composite_of_errors() const
 	return errors.finish();
 }
 
-/// Nobody else is given it.
+/// Takes the task off the lists, so that no other waiter gets it.
 void TaskGroup::take_off(Task *task) noexcept
 {
 	settled_.remove(task);
@@ -246,7 +250,7 @@ void TaskGroup::take_off(Task *task) noexcept
 	}
 }
 
-/// An entry of a set that has been delivered; drops the reference.
+/// Removes an entry of a set after its delivery, and drops the reference.
 void TaskGroup::forget(Task *task)
 {
 	if (Z_TYPE(task->key) == IS_STRING) {
@@ -258,8 +262,8 @@ void TaskGroup::forget(Task *task)
 	task->release();
 }
 
-/// All entries of a set that have settled. Values that nobody has been given go where a destructor may
-/// wait.
+/// Removes all settled entries of a set. A coroutine of its own drops the undelivered values,
+/// because a destructor may wait.
 void TaskGroup::forget_settled()
 {
 	zval values;
@@ -279,7 +283,7 @@ void TaskGroup::forget_settled()
 	}
 }
 
-/// To its place in the order of settling, which is near the front.
+/// Inserts the task by its order of settling. Its place is near the front.
 template <typename List> static void insert_by_order(List &list, Task *task)
 {
 	Task *next = list.front();
@@ -330,7 +334,7 @@ Task *TaskGroup::take_promised(Waiter *waiter)
 		task->hold();
 		forget(task);
 		hold();
-		serve(); // Those in line may have waited for whether it comes back.
+		serve(); // Waiters may depend on whether the entry comes back.
 		let_go();
 	}
 	return task;
@@ -363,8 +367,8 @@ bool TaskGroup::can_answer(Waiter::For what) const noexcept
 	}
 }
 
-/// With the value of one task, or with `value` if that is null. A future may go with the last of those who
-/// are told.
+/// Completes the future with the value of `of`, or with `value` if `of` is null. The last woken
+/// waiter may free the future.
 void TaskGroup::complete(Waiter *waiter, Task *of, zval *value)
 {
 	zend_future_t *future = waiter->future;
@@ -377,8 +381,9 @@ void TaskGroup::complete(Waiter *waiter, Task *of, zval *value)
 	ZEND_ASYNC_EVENT_RELEASE(&future->event);
 }
 
-/// With the error of one task, or of all if that is null. A group is told whether somebody takes it;
-/// of a set the future has it alone. Drops a reference to the error.
+/// Rejects the future with the error of `of`, or with the errors of all tasks if `of` is null. A
+/// group gets to know whether a caller takes the error; in a set only the future has it. Drops a
+/// reference to the error.
 void TaskGroup::fail(Waiter *waiter, zend_object *error, Task *of)
 {
 	zend_future_t *future = waiter->future;
@@ -429,7 +434,7 @@ void TaskGroup::answer_with_all(Waiter *waiter)
 	}
 }
 
-/// The caller knows that there is an answer.
+/// Requires that there is an answer.
 void TaskGroup::answer(Waiter *waiter)
 {
 	if (waiter->what == Waiter::For::next) {
@@ -437,7 +442,7 @@ void TaskGroup::answer(Waiter *waiter)
 	} else if (waiter->what == Waiter::For::success && !succeeded_.empty()) {
 		answer_with(waiter, succeeded_.front());
 	} else {
-		answer_with_all(waiter); // Only errors, if it asks for a success.
+		answer_with_all(waiter); // If the waiter asks for a success, there are only errors.
 	}
 }
 
@@ -466,7 +471,7 @@ zend_object *TaskGroup::promise(Waiter::For what)
 
 // {{{ Service
 
-/// After each change: whoever can be served is.
+/// Called after each change: serves each waiter that can be served.
 void TaskGroup::serve()
 {
 	if (is_set_) {
@@ -484,7 +489,7 @@ void TaskGroup::serve()
 	}
 }
 
-/// Everybody gets the same answer.
+/// Gives the same answer to all waiters of a line.
 void TaskGroup::serve_group()
 {
 	while (Waiter *waiter = settled_.empty() ? nullptr : next_line_.front()) {
@@ -497,13 +502,13 @@ void TaskGroup::serve_group()
 	while (Waiter *waiter = can_answer(Waiter::For::success) ? success_line_.front() : nullptr) {
 		answer(waiter);
 	}
-	// Nothing is left to come: iterators end.
+	// No entry will follow, so the iterators end.
 	while (Waiter *waiter = is_over() ? next_line_.front() : nullptr) {
 		wake(waiter);
 	}
 }
 
-/// Each entry for one of those in line, who are served in the order in which they came.
+/// Gives one entry of a set to one waiter. The waiters are served in the order in which they came.
 bool TaskGroup::serve_one_of_set()
 {
 	Waiter *next = can_answer(Waiter::For::next) ? next_line_.front() : nullptr;
@@ -519,7 +524,7 @@ bool TaskGroup::serve_one_of_set()
 		answer(next);
 		return true;
 	}
-	// An iterator may be cancelled before it runs: until then the entry is only promised.
+	// An iterator may be cancelled before it runs, so the entry is only promised until then.
 	Task *task = settled_.front();
 	take_off(task);
 	task->promised = true;
@@ -529,7 +534,7 @@ bool TaskGroup::serve_one_of_set()
 	return true;
 }
 
-/// There will be no entry for them.
+/// Ends the wait of all waiters in a line that will get no entry.
 void TaskGroup::turn_away(Waiters &line)
 {
 	while (Waiter *waiter = line.front()) {
@@ -545,7 +550,7 @@ void TaskGroup::turn_away(Waiters &line)
 	}
 }
 
-/// Nothing waits or runs any more, at this moment.
+/// Called when no task waits or runs at this moment.
 void TaskGroup::finish()
 {
 	while (Waiter *waiter = is_finished() ? all_line_.front() : nullptr) {

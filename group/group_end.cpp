@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a group ends: closed, cancelled, disposed of, lost; and what becomes of errors nobody has seen.
+// How a group ends: closed, cancelled, disposed of or lost. Also: where unhandled errors go.
 #include "coroutine/composite_errors.h"
 #include "coroutine/do_later.h"
 #include "coroutine/exception_location.h"
@@ -17,20 +17,21 @@ namespace {
 const Ending ending_disposed = { false, false, true, "cancel", "The task group was disposed of" };
 const Ending ending_lost = { false, false, true, "cancel", "The task group was destroyed" };
 
-/// After a fatal error no PHP code is called any more.
+/// No PHP code may be called after a fatal error.
 bool may_call_php() noexcept
 {
 	return ZEND_ASYNC_ON && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
 }
 
-/// Errors of a group that was lost, on their way through the handlers of the scopes above it.
+/// The errors of a group that was lost, while the handlers of the scopes above it are called.
 struct LostErrors {
 	zend_object *exception;
-	zend_string *warning; // Where no handler takes them.
-	Scope *above;         // Kept by the coroutine that runs in it.
+	zend_string *warning; // The warning, if no handler takes the errors.
+	Scope *above;         // The coroutine that runs in this scope keeps it alive.
 };
 
-/// In a coroutine of its own, which the handlers are given. No scope ends of it.
+/// Runs in a coroutine of its own, which the handlers get as an argument. These errors end no
+/// scope.
 void offer_lost_errors()
 {
 	auto *lost = static_cast<LostErrors *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
@@ -52,7 +53,7 @@ void offer_lost_errors()
 	OBJ_RELEASE(thrown.finish());
 }
 
-/// Takes over what is lost.
+/// Takes over the references in `lost`.
 void spawn_offer(const LostErrors &lost)
 {
 	auto *kept = static_cast<LostErrors *>(emalloc(sizeof(LostErrors)));
@@ -84,14 +85,15 @@ void TaskGroup::close()
 	OBJ_RELEASE(&std_);
 }
 
-/// No new tasks, and those who wait for a slot never get one.
+/// Refuses new tasks, and settles the tasks that wait for a slot with the cancellation.
 void TaskGroup::stop(zend_object *cancellation)
 {
 	closed_ = true;
 	while (Task *task = waiting_.front()) {
 		waiting_.remove(task);
 		settle(task, nullptr, cancellation);
-		// Last: what the task was to run with may have a destructor, which may come back here.
+		// This comes last: the arguments of the task may have a destructor, which may call the
+		// group.
 		OBJ_RELEASE(&std::exchange(task->coroutine, nullptr)->std);
 	}
 	turn_callers_away();
@@ -123,12 +125,13 @@ void TaskGroup::dispose()
 	OBJ_RELEASE(&std_);
 }
 
-/// By the group itself, by a scope above, or by the failure of something that a task has spawned.
+/// Called when the scope is ended by the group itself, by a scope above, or by a failure of a
+/// coroutine that a task has spawned.
 void TaskGroup::on_scope_ended(void *data, zend_object *cancellation)
 {
 	auto *self = static_cast<TaskGroup *>(data);
 	if (cancellation == nullptr) {
-		self->close(); // Not yet: what was accepted has some time left.
+		self->close(); // The tasks that were accepted have some time left.
 		return;
 	}
 	self->hold();
@@ -157,7 +160,7 @@ void TaskGroup::call_finally_handlers()
 		zend_array_release(handlers);
 		return;
 	}
-	hold(); // For the handlers' argument.
+	hold(); // The reference is for the argument of the handlers.
 	spawn_finally_handlers(scope_->base(), &std_, handlers, true, true);
 }
 
@@ -168,7 +171,7 @@ void TaskGroup::mark_errors_handled() noexcept
 	}
 }
 
-/// What nobody has seen goes to the handlers of the scopes above, or is said in a warning.
+/// Passes the unhandled errors to the handlers of the scopes above, or raises a warning.
 void TaskGroup::report_errors()
 {
 	CompositeErrors errors;
@@ -218,7 +221,7 @@ void TaskGroup::destroy()
 	}
 }
 
-/// The last task of a group that was lost has come to its end, perhaps with an error of its own.
+/// Called when the last task of a lost group has ended, perhaps with an error of its own.
 void TaskGroup::unwound()
 {
 	if (std::exchange(holds_itself_, false)) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// foreach over a group: the entries in the order of their settling, waiting for those to come.
+// foreach over a group: it gets the entries in the order of their settling, and waits for the next
+// ones.
 #include "coroutine/event.h"
 #include "coroutine/plain_event.h"
 #include "group/task_group.h"
@@ -15,9 +16,10 @@ namespace {
 
 struct GroupIterator {
 	zend_object_iterator base; // First. Its data is the group.
-	zend_async_event_t event;  // Happens when a wait may be over; nobody has it longer than that.
+	// Fires when a wait may be over. No reference to it outlives that wait.
+	zend_async_event_t event;
 	Waiter waiter;
-	Task *last;   // Of a group: the one that was delivered last.
+	Task *last;   // In a group: the entry that was delivered last.
 	zval current; // [value, error], or undefined at the end.
 	zval key;
 
@@ -49,7 +51,7 @@ void GroupIterator::drop_current()
 	zval_ptr_dtor(&old_key);
 }
 
-/// Takes over the reference to the task.
+/// Takes over the reference to the task that it is given.
 void GroupIterator::set_current(Task *task)
 {
 	zval value, error;
@@ -73,7 +75,7 @@ void GroupIterator::set_current(Task *task)
 	}
 }
 
-/// One wait. Null: for something else, or with an exception.
+/// Waits once. Returns null with an exception set, or if it was woken for another reason.
 Task *GroupIterator::wait_for_entry()
 {
 	if (!ASYNC_G(scheduler).ready_to_wait("wait for the next task of the group")) {
@@ -138,7 +140,7 @@ void move_forward(zend_object_iterator *base)
 	GroupIterator::from(base)->fetch();
 }
 
-/// A set has forgotten what it delivered: there the current entry is the first.
+/// A set has forgotten the delivered entries, so its current entry is the first.
 void rewind(zend_object_iterator *base)
 {
 	GroupIterator *self = GroupIterator::from(base);

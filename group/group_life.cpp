@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The object of a group: how it is made, what the collector sees of it, how it goes.
+// The object of a group: its creation, what the cycle collector sees of it, and its end.
 #include "coroutine/do_later.h"
 #include "coroutine/event.h"
 #include "group/task_group.h"
@@ -89,7 +89,7 @@ zend_object *TaskGroup::create_object(zend_class_entry *ce)
 	prepare_handlers();
 	auto *self = static_cast<TaskGroup *>(zend_object_alloc(sizeof(TaskGroup), ce));
 	memset(static_cast<void *>(self), 0, offsetof(TaskGroup, std_));
-	// Closed: there is nothing to wait for until a task is added.
+	// Closed means that there is nothing to wait for until a task is added.
 	self->event_.flags = ZEND_ASYNC_EVENT_F_ZEND_OBJ | ZEND_ASYNC_EVENT_F_CLOSED;
 	self->event_.zend_object_offset = offsetof(TaskGroup, std_);
 	self->event_.add_callback = callbacks_push;
@@ -134,7 +134,7 @@ void TaskGroup::trace_line(const Waiters &line, zend_get_gc_buffer *buffer)
 	}
 }
 
-/// A running task is the runtime's, and nothing of it is held here.
+/// Traces nothing of a running task: the runtime owns it.
 void TaskGroup::trace(zend_get_gc_buffer *buffer) const
 {
 	each_task([buffer](Task *task) {
@@ -162,7 +162,8 @@ void TaskGroup::trace(zend_get_gc_buffer *buffer) const
 	trace_line(all_line_, buffer);
 }
 
-/// Left only if the request was abandoned: otherwise those in line keep the group.
+/// Empties a line. It has waiters only if the request was abandoned: otherwise they keep the group
+/// alive.
 void TaskGroup::forget_line(Waiters &line) noexcept
 {
 	while (Waiter *waiter = line.front()) {
@@ -177,7 +178,8 @@ void TaskGroup::free_memory()
 	forget_line(success_line_);
 	forget_line(all_line_);
 	forget_line(error_holders_);
-	// Tasks and scope let go of the group first: a destructor below may wait, and a task end meanwhile.
+	// First the tasks and the scope lose their pointers to the group: a destructor below may wait,
+	// and a task may end meanwhile.
 	each_task([](Task *task) { task->group = nullptr; });
 	if (scope_ != nullptr) {
 		scope_->owner = {};

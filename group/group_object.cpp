@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The PHP face of groups. The methods of TaskSet are those of TaskGroup, by another name where the rule of
-// delivery differs.
+// The PHP methods of groups. TaskSet has the methods of TaskGroup, under another name where the
+// rule of delivery differs.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "group/task_group.h"
@@ -21,7 +21,7 @@ zend_class_entry *ce_task_set;
 
 namespace {
 
-/// Of the object that a method is called on. Null with an exception.
+/// Returns the group that a method is called on, or null with an exception set.
 TaskGroup *group_of(zend_execute_data *execute_data)
 {
 	zend_object *object = Z_OBJ(execute_data->This);
@@ -42,7 +42,8 @@ bool check_limit(zend_long value, uint32_t argument)
 	return true;
 }
 
-/// A scope for the group to be in, with a reference for the caller. Null with an exception.
+/// Returns the scope for the group, with a reference for the caller. Returns null with an exception
+/// set.
 zend_async_scope_t *parent_scope(zend_object *given)
 {
 	if (given != nullptr) {
@@ -57,7 +58,7 @@ zend_async_scope_t *parent_scope(zend_object *given)
 	return scope;
 }
 
-/// A key as arrays have it. False with an exception.
+/// Converts the key as a PHP array does. Returns false with an exception set.
 bool parse_key(const zval *given, zval *key)
 {
 	zend_ulong index;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tasks of a group: keys, slots, the queue, callers who wait for room, the end of a task.
+// The tasks of a group: keys, slots, the queue, callers that wait for room, the end of a task.
 #include "group/task_group.h"
 
 #include "coroutine/event.h"
@@ -68,7 +68,7 @@ void TaskGroup::construct(const Limits &limits, Scope *parent, zend_object *pare
 {
 	limits_ = limits;
 	scope_ = Scope::create(parent);
-	// Cancelling a group is meant, wherever it is.
+	// A group always cancels its tasks for real, even if the scope above makes zombies.
 	ZEND_ASYNC_SCOPE_CLR_DISPOSE_SAFELY(scope_->base());
 	scope_->owner.ended = on_scope_ended;
 	scope_->owner.data = this;
@@ -112,7 +112,8 @@ bool TaskGroup::accepts(const zval *key) const
 	return true;
 }
 
-/// As in a PHP array: one more than the largest integer so far. False with an exception.
+/// Chooses the key as a PHP array does: one more than the largest integer so far. Returns false
+/// with an exception set.
 bool TaskGroup::choose_key(const zval *wanted, zval *key)
 {
 	if (wanted == nullptr) {
@@ -156,13 +157,15 @@ bool TaskGroup::wait_for_room()
 		callers_.remove(caller);
 	}
 	if (caller->has_place) {
-		promised_places_--; // Used right now, or by the next in line.
+		// This caller uses the place right now, or the next caller in line gets it.
+		promised_places_--;
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&caller->event);
 	return woken;
 }
 
-/// A place that becomes free is kept for who came first: nobody overtakes it until it has run.
+/// Keeps a place that becomes free for the caller that came first: no other caller can take it
+/// before that one has run.
 void TaskGroup::give_room()
 {
 	while (!callers_.empty() && has_room()) {
@@ -189,7 +192,8 @@ bool TaskGroup::spawn(const zval *key, const zend_fcall_info &fci, const zend_fc
 	if (UNEXPECTED(!ready_to_spawn()) || !accepts(key)) {
 		return false;
 	}
-	// Made before the wait: it has the arguments, and the place of the spawn.
+	// The coroutine is created before the wait, because it holds the arguments and the source
+	// location of the spawn.
 	Coroutine *coroutine = Coroutine::create(scope_->base());
 	coroutine->set_callable(fci, fcc);
 	coroutine->note_spawn_location();
@@ -205,13 +209,13 @@ bool TaskGroup::spawn(const zval *key, const zend_fcall_info &fci, const zend_fc
 		add(coroutine, &name);
 	} else {
 		OBJ_RELEASE(&coroutine->std);
-		give_room(); // Ours, if there was one.
+		give_room(); // Passes on the place that was kept for this caller, if there was one.
 	}
 	OBJ_RELEASE(&std_);
 	return accepted;
 }
 
-/// Takes over the coroutine and the key.
+/// Takes over the references to the coroutine and the key.
 void TaskGroup::add(Coroutine *coroutine, const zval *key)
 {
 	auto *task = reinterpret_cast<Task *>(event_callback_new(on_task_ended, sizeof(Task)));
@@ -239,14 +243,14 @@ void TaskGroup::start(Task *task)
 	task->state = Task::State::running;
 	running_.push_back(task);
 	zend_async_event_t *end = &task->coroutine->base.event;
-	// Whoever subscribes takes the failure: it does not reach the scope.
+	// A coroutine with a subscriber does not report its failure to the scope.
 	(void)end->add_callback(end, &task->callback);
 	ASYNC_G(scheduler).enqueue_new(task->coroutine);
 }
 
 void TaskGroup::start_waiting()
 {
-	// In a scope that was cancelled nothing starts any more: its end is about to reach those who wait.
+	// Nothing starts in a cancelled scope: its end is about to reach the waiting tasks.
 	while (!waiting_.empty() && running_.size() < limits_.concurrency &&
 			!ZEND_ASYNC_SCOPE_IS_CANCELLED(scope_->base())) {
 		Task *task = waiting_.front();
@@ -273,7 +277,7 @@ void TaskGroup::on_task_ended(zend_async_event_t * /*event*/, zend_async_event_c
 	self->let_go();
 }
 
-/// Either it has an error, or a value.
+/// The task gets either an error or a value.
 void TaskGroup::settle(Task *task, const zval *value, zend_object *error)
 {
 	task->order = ++settled_count_;

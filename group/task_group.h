@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Async\TaskGroup and Async\TaskSet: one engine, two rules of delivery.
+// Async\TaskGroup and Async\TaskSet. One implementation serves both; only the rules of delivery
+// differ.
 #pragma once
 
 #include "coroutine/coroutine.h"
@@ -14,8 +15,8 @@ namespace async {
 
 class TaskGroup;
 
-/// A task, from the spawn until its group forgets it. It is the callback by which its coroutine tells
-/// of its end, so both own it.
+/// A task, from the spawn until its group forgets it. It is also the callback that its coroutine
+/// calls at its end, so the group and the coroutine both own it.
 ///
 /// | state             | list                             | left for                                |
 /// | ----------------- | -------------------------------- | --------------------------------------- |
@@ -29,54 +30,58 @@ struct Task {
 	TaskGroup *group;                     // Null once that is gone.
 	ListLink<Task> link;
 	ListLink<Task> success_link;
-	Coroutine *coroutine; // Owns a reference while it waits; while it runs that is the runtime's.
+	// Owns a reference while the task waits; while it runs, the runtime owns the reference.
+	Coroutine *coroutine;
 	zval key;
 	zval value;
 	zend_object *error;
-	uint64_t order; // Of the settling.
+	uint64_t order; // The number of the task in the order of settling.
 	State state;
-	bool handled;  // Its error has been seen, or told.
-	bool promised; // To an iterator of a set, which has been woken for it and has not run yet.
+	bool handled;  // A caller has got its error, or a warning has told of it.
+	bool promised; // An iterator of a set was woken for this task, and has not run yet.
 
-	/// An error that has to be seen by somebody.
+	/// The task failed, and no caller has handled the error yet. A cancellation needs no handling.
 	[[nodiscard]] bool needs_handling() const noexcept;
 	void hold() noexcept { callback.ref_count++; }
 	void release();
 };
 
-/// Somebody in line for an outcome: a future, whose extra bytes this is, or an iterator.
+/// A waiter for an outcome: a future, in whose extra bytes this lives, or an iterator.
 struct Waiter {
 	enum class For : uint8_t { next, success, all, all_successes };
 
 	ListLink<Waiter> link;
 	IntrusiveList<Waiter, &Waiter::link> *line; // Null if it is in none.
-	TaskGroup *group;          // While a future is in a line it owns a reference to the object.
-	uint64_t turn;             // Who came first.
-	zend_future_t *future;     // Either this ...
-	zend_async_event_t *event; // ... or this, of an iterator.
-	Task *task;                // Promised to the iterator, or the one whose error the future has;
-	uint64_t settled_until;    // or it answers for the errors of all that had settled by then.
+	TaskGroup *group;          // A future in a line owns a reference to the group's object.
+	uint64_t turn;             // The order in which the waiters came.
+	zend_future_t *future;     // Either this one is set ...
+	zend_async_event_t *event; // ... or this one, for an iterator.
+	Task *task; // The task promised to the iterator, or the task whose error the future has.
+	// If `task` is null: the future has the errors of all tasks that had settled by then.
+	uint64_t settled_until;
 	For what;
-	bool holds_future; // Something is chained to it: the group owns a reference.
+	bool holds_future; // Something is chained to the future: the group owns a reference to it.
 };
 
-/// Somebody whose spawn() waits for room. Lives in request memory, by the references to its event.
+/// A coroutine whose spawn() waits for room. Lives in request memory, by the references to its
+/// event.
 struct BlockedCaller {
 	zend_async_event_t event; // First.
 	ListLink<BlockedCaller> link;
-	bool has_place; // Kept free until it runs.
+	bool has_place; // A place is kept free for it until it runs.
 	bool in_line;
 };
 
-/// Tasks that belong together: see docs/guide/task-groups.md.
+/// Tasks that belong together; docs/guide/task-groups.md describes them.
 ///
-/// The object is the event, which is closed while no task waits or runs. Tasks run in a private scope
-/// and settle in an order that is kept; a group keeps every entry for good, a set until it has been
-/// delivered. A running task has a pointer to the group, not a reference: when the object is lost its
-/// tasks are cancelled, and it stays until the last of them has ended.
+/// The object is also the event, which is closed while no task waits or runs. Tasks run in a
+/// private scope, and the order in which they settle is kept. A group keeps every entry; a set
+/// keeps an entry until it is delivered. A running task has a pointer to the group, but no
+/// reference. When the object is lost, its tasks are cancelled, and its memory stays until the last
+/// of them has ended.
 class TaskGroup {
 public:
-	/// Zero is no limit.
+	/// Zero means no limit.
 	struct Limits {
 		uint32_t concurrency;
 		uint32_t queue;
@@ -96,67 +101,71 @@ public:
 	{
 		return reinterpret_cast<TaskGroup *>(event);
 	}
-	/// Makes the private scope below `parent`, and holds the object of that, which may be null.
+	/// Creates the private scope below `parent`. Holds `parent_object`, which may be null.
 	void construct(const Limits &limits, Scope *parent, zend_object *parent_object);
 	[[nodiscard]] bool is_constructed() const noexcept { return scope_ != nullptr; }
-	/// Whether it is a set: an entry is forgotten when it has been delivered.
+	/// Returns whether this is a set, which forgets an entry after delivery.
 	[[nodiscard]] bool is_set() const noexcept { return is_set_; }
 	[[nodiscard]] zend_async_event_t *event() noexcept { return &event_; }
 	[[nodiscard]] zend_object *object() noexcept { return &std_; }
 
 	// Tasks: task_group.cpp.
 
-	/// Adds a task; its key is the next free integer if `key` is null. May wait for room. False with an
-	/// exception.
+	/// Adds a task; if `key` is null, its key is the next free integer. May wait for room. Returns
+	/// false with an exception set.
 	[[nodiscard]] bool spawn(
 			const zval *key, const zend_fcall_info &fci, const zend_fcall_info_cache &fcc);
-	/// Waits in the current coroutine until nothing waits or runs. False with an exception.
+	/// Waits in the current coroutine until no task waits or runs. Returns false with an exception
+	/// set.
 	[[nodiscard]] bool await_completion();
 	[[nodiscard]] uint32_t count() const noexcept { return zend_hash_num_elements(&entries_); }
 	[[nodiscard]] bool is_closed() const noexcept { return closed_; }
-	/// No task waits or runs.
+	/// Returns whether no task waits or runs.
 	[[nodiscard]] bool is_finished() const noexcept { return waiting_.empty() && running_.empty(); }
 
 	// The end: group_end.cpp.
 
-	/// No new tasks.
+	/// After this call spawn() refuses new tasks.
 	void close();
-	/// Closes and cancels the tasks, and what they have spawned in the private scope. `cancellation` may be
-	/// null, and stays the caller's.
+	/// Closes the group and cancels its tasks, and the coroutines that they have spawned in the
+	/// private scope. `cancellation` may be null, and stays the caller's.
 	void cancel(zend_object *cancellation);
-	/// Likewise, and with them everything else in the private scope.
+	/// Does the same, and cancels everything else in the private scope.
 	void dispose();
-	/// Whether finally() handlers are due, or done.
+	/// Returns whether the finally() handlers are due, or have been called.
 	[[nodiscard]] bool is_over() const noexcept { return closed_ && is_finished(); }
 	void add_finally(const zval *handler);
-	/// The errors by now count as handled.
+	/// Marks all errors up to now as handled.
 	void mark_errors_handled() noexcept;
-	/// The object is lost.
+	/// Called when the object is lost.
 	void destroy();
 
 	// Outcomes: group_delivery.cpp.
 
-	/// Key => value or key => error, in the order of the spawns.
+	/// Fills an array with key => value or key => error, in the order of the spawns.
 	void collect_values(zval *array) const;
 	void collect_errors(zval *array) const;
-	/// A future for `what`, as a PHP object. Null with an exception if there is nothing to wait for.
+	/// Returns a future for `what`, as a PHP object. Returns null with an exception set if there is
+	/// nothing to wait for.
 	[[nodiscard]] zend_object *promise(Waiter::For what);
-	/// For an iterator: the entry behind `last`, which is null at the beginning. Null if there is none yet.
-	/// The reference is the caller's; a set forgets the entry.
+	/// Returns the entry behind `last` for an iterator; `last` is null at the beginning. Returns
+	/// null if that entry has not settled yet. The caller owns the reference; a set forgets the
+	/// entry.
 	[[nodiscard]] Task *next_entry(const Task *last);
-	/// Whether there will never be one.
+	/// Returns whether no entry can follow `last`.
 	[[nodiscard]] bool is_exhausted(const Task *last) const noexcept;
-	/// An iterator gets in line, until something happens that concerns it.
+	/// Puts an iterator into the line of those that wait for the next entry.
 	void wait_in_line(Waiter *waiter);
-	/// It has been woken for an entry of a set: takes it, as next_entry() does. Null: for something else.
+	/// Takes the entry of a set for which the iterator was woken, like next_entry(). Returns null
+	/// if it was woken for another reason.
 	[[nodiscard]] Task *take_promised(Waiter *waiter);
-	/// It waits no longer; what was promised to it goes to the next.
+	/// Takes an iterator out of its line. An entry that was promised to it goes to the next waiter.
 	void leave_line(Waiter *waiter);
 
 	// The life of the object.
 
 	void hold() noexcept { GC_ADDREF(&std_); }
-	/// Drops a reference where no user code may run: the last one goes in a coroutine of its own.
+	/// Drops a reference where no user code may run: a coroutine of its own drops the last one.
 	void let_go();
 	void free_memory();
 	void trace(zend_get_gc_buffer *buffer) const;
@@ -216,10 +225,10 @@ private:
 	void pass_over_errors(Waiter *waiter, const Task *success) noexcept;
 	void mark_handled(const Waiter *waiter) noexcept;
 	void leave_errors_to_futures() noexcept;
-	friend struct GroupFutures; // What a future tells its group.
+	friend struct GroupFutures; // The callbacks of the group's futures.
 
-	/// Calls `visit(task)` for each entry in the order of the spawns. It may not change what entries there
-	/// are.
+	/// Calls `visit(task)` for each entry in the order of the spawns. `visit` must not add or
+	/// remove entries.
 	template <typename Visit> void each_task(Visit &&visit) const
 	{
 		void *entry;
@@ -232,42 +241,43 @@ private:
 	static void forget_line(Waiters &line) noexcept;
 	static void trace_line(const Waiters &line, zend_get_gc_buffer *buffer);
 
-	zend_async_event_t event_;   // First.
-	Scope *scope_;               // Private; owns a reference. Null if it was never constructed.
-	zend_object *parent_object_; // Of the scope above; nullable.
+	zend_async_event_t event_; // First.
+	Scope *scope_; // The private scope; owns a reference. Null if the object was never constructed.
+	zend_object *parent_object_; // The object of the scope above; nullable.
 	HashTable entries_;          // Key -> Task, in the order of the spawns.
-	Tasks waiting_;              // For a slot.
+	Tasks waiting_;              // Tasks that wait for a slot.
 	Tasks running_;
-	Tasks settled_; // In the order of it. Of a set those that nobody has been given.
+	Tasks settled_; // In the order of settling. A set has only the undelivered ones here.
 	Successes succeeded_;
 	Waiters next_line_;    // race(), joinNext(), iterators.
 	Waiters success_line_; // any(), joinAny().
 	Waiters all_line_;     // all(), joinAll().
-	Waiters error_holders_; // Futures that answer for errors of ours, and that no coroutine has used yet.
+	// Futures that have errors of this group, and that no coroutine has used yet.
+	Waiters error_holders_;
 	Callers callers_;
 	HashTable *finally_handlers_;
 	Limits limits_;
-	uint32_t promised_places_;  // To callers who were woken and have not run yet.
-	uint32_t promised_entries_; // To iterators of a set, likewise.
+	uint32_t promised_places_;  // Places kept for callers that were woken and have not run yet.
+	uint32_t promised_entries_; // Entries kept for iterators of a set, likewise.
 	uint64_t next_key_;
 	uint64_t turns_;
 	uint64_t settled_count_;
-	zend_string *filename_; // Where it was made; nullable.
+	zend_string *filename_; // Where the group was created; nullable.
 	uint32_t lineno_;
 	bool is_set_;
 	bool closed_;
 	bool destroyed_;
-	bool holds_itself_; // While its tasks come to their end after the object was lost.
+	bool holds_itself_; // True after the object was lost, until its tasks have ended.
 	zend_object std_;   // Last: the engine appends the property slots.
 };
 
 extern zend_class_entry *ce_task_group;
 extern zend_class_entry *ce_task_set;
 void register_group_classes();
-/// foreach over a group.
+/// Makes the iterator that foreach uses for a group.
 [[nodiscard]] zend_object_iterator *group_iterator(
 		zend_class_entry *ce, zval *object, int by_reference);
-/// The slot of the ABI.
+/// The function for the slot of the ABI.
 [[nodiscard]] zend_async_group_t *new_group(
 		uint32_t concurrency, uint32_t queue_limit, zend_async_scope_t *scope);
 

@@ -18,7 +18,7 @@ namespace {
 
 zend_ulong address_of(const zend_async_event_t *event) noexcept
 {
-	return reinterpret_cast<zend_ulong>(event) >> 3; // The low bits of a pointer say nothing.
+	return reinterpret_cast<zend_ulong>(event) >> 3; // The low bits of a pointer are always zero.
 }
 
 zval *find(HashTable *table, const zval *key)
@@ -27,7 +27,7 @@ zval *find(HashTable *table, const zval *key)
 									  : zend_hash_index_find(table, Z_LVAL_P(key));
 }
 
-/// Takes over the value.
+/// Takes over the value that it is given.
 void put(HashTable *table, const zval *key, zval *value)
 {
 	if (Z_TYPE_P(key) == IS_STRING) {
@@ -42,7 +42,7 @@ void move_to(zval *array, HashTable *table)
 	ZVAL_ARR(array, zend_array_dup(table));
 }
 
-/// The caller of the wait gets them as values, not thrown.
+/// The caller gets the errors as values: they are not thrown, so they get their location here.
 void move_errors_to(zval *array, HashTable *errors)
 {
 	zval *error;
@@ -132,7 +132,7 @@ AwaitCall::Trigger *AwaitCall::add_trigger(zend_async_event_t *event)
 	return trigger;
 }
 
-/// Enters an element; whether it is complete is looked at later.
+/// Adds an element. The caller checks later whether it is already complete.
 bool AwaitCall::add_element(zval *element, zval *key, Trigger **added)
 {
 	if (Z_TYPE_P(element) == IS_NULL) {
@@ -213,7 +213,7 @@ void AwaitCall::fetch_from(zend_object_iterator *source)
 	zend_async_iterator_t *iterator =
 			ZEND_ASYNC_NEW_ITERATOR(nullptr, source, nullptr, on_fetched, 1, ZEND_COROUTINE_NORMAL);
 	fetcher_ = Iterator::from(iterator);
-	// Handed in, even if it came too late: its failure has been taken.
+	// The element was given to the call, even if it came too late: its failure counts as observed.
 	fetcher_->dropped = [](zval *element) {
 		if (is_awaitable(element)) {
 			mark_observed(Z_OBJ_P(element));
@@ -238,7 +238,7 @@ zend_result AwaitCall::on_fetched(zend_async_iterator_t *iterator, zval *current
 {
 	auto *self = static_cast<AwaitCall *>(iterator->extended_data);
 	if (self->is_pending(current)) {
-		return SUCCESS; // It has its key.
+		return SUCCESS; // It already has its key.
 	}
 	Trigger *trigger = nullptr;
 	if (!self->add_element(current, key, &trigger)) {
@@ -283,7 +283,7 @@ void AwaitCall::count_or_subscribe(Trigger *trigger)
 		return;
 	}
 	if (event == token_) {
-		return; // As a token it ends the call before it could count as a trigger.
+		return; // As a token, it ends the call before it could count as a trigger.
 	}
 	if (!event->add_callback(event, &trigger->callback)) {
 		return;
@@ -320,7 +320,7 @@ void AwaitCall::settle(Trigger *trigger, zval *value, zend_object *exception)
 	trigger->settled = true;
 	while (trigger->unsettled_key != nullptr) {
 		if (exhausted_ && is_met()) {
-			return; // Exactly as many as were asked for.
+			return; // The caller asked for exactly this number of results.
 		}
 		const Key *key = trigger->unsettled_key;
 		trigger->unsettled_key = key->next;

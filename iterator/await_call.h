@@ -9,50 +9,52 @@
 
 namespace async {
 
-/// What a call of the await_* family waits for and gives back.
+/// The conditions under which a call of the await_* family ends, and the form of its result.
 struct AwaitRule {
-	/// Ends the call; "settled" counts failures, too. Every call also ends when all have settled.
+	/// The condition that ends the call; "settled" counts failures, too. Every call also ends when
+	/// all triggers have settled.
 	enum class Until : uint8_t { all_settled, first_settled, wanted_successes };
 
 	Until until = Until::all_settled;
 	bool fails_fast = false; // The first failure ends the call and is thrown.
-	bool keeps_all = true;   // Results by key, instead of one value.
+	bool keeps_all = true;   // The result is an array by key, instead of one value.
 	bool in_input_order = true;
 	bool fills_null = false;
 	uint64_t wanted = 0;
 };
 
-/// One call of the await_* family: the event its caller waits for.
+/// One call of the await_* family: the event that its caller waits for.
 ///
-/// It subscribes to each trigger with a callback of its own, so that the caller's waker has one event
-/// however many triggers there are. Triggers run (timers, say) while the caller waits: start() and
-/// stop() pass on. stop() comes at the moment the caller is woken, whatever by; then nothing more is
-/// fetched from an iterator.
+/// It subscribes to each trigger with a callback of its own, so the caller's waker has one event
+/// for any number of triggers. Triggers such as timers run only while the caller waits: start() and
+/// stop() are passed on to them. The call of stop() comes at the moment when the caller is woken, by any
+/// event. After it, nothing more is fetched from an iterator.
 ///
-/// Owned by the caller and, while it is at work, by the iterator that fetches the triggers.
+/// The caller owns it. The iterator that fetches the triggers owns it too, while it works.
 class AwaitCall {
 public:
 	[[nodiscard]] static AwaitCall *create(const AwaitRule &rule, zend_object *token);
 
-	/// Takes the triggers of an array; those complete already count now. False with an exception.
+	/// Adds the triggers of an array; triggers that are already complete count now. Returns false
+	/// with an exception set.
 	[[nodiscard]] bool add_array(HashTable *triggers);
-	/// Begins to fetch triggers in a coroutine; takes over `source`.
+	/// Starts a coroutine that fetches triggers; takes over `source`.
 	void fetch_from(zend_object_iterator *source);
-	/// Whether there is nothing to wait for.
+	/// Returns whether there is nothing to wait for.
 	[[nodiscard]] bool finished() const noexcept { return finished_; }
-	/// Waits until the rule is met. False with an exception.
+	/// Waits until the rule is met. Returns false with an exception set.
 	[[nodiscard]] bool wait();
-	/// The outcome, after wait(). False with an exception.
+	/// Return the outcome, after wait(). They return false with an exception set.
 	[[nodiscard]] bool return_results(zval *results, zval *errors);
 	[[nodiscard]] bool return_value(zval *value, zval *errors);
-	/// Whether a trigger's failure, and not that of the iterator, was thrown.
+	/// Returns whether the thrown exception is the failure of a trigger, and not of the iterator.
 	[[nodiscard]] bool failed() const noexcept { return failure_thrown_; }
-	/// The caller goes: nothing is subscribed any more, and its reference is gone.
+	/// Removes all subscriptions and drops the caller's reference.
 	void leave();
-	/// Whether `event` is that of a call which still waits for `target`.
+	/// Returns whether `event` belongs to a call that still waits for `target`.
 	[[nodiscard]] static bool waits_for(
 			zend_async_event_t *event, const zend_async_event_t *target);
-	/// Requests the cancellation of the coroutines among the triggers that are not done yet.
+	/// Requests the cancellation of the coroutines among the triggers that have not settled yet.
 	void cancel_unsettled();
 
 private:
@@ -66,7 +68,7 @@ private:
 		zend_async_event_t *event; // Owns a reference.
 		Key *keys;
 		Key **last_key;
-		const Key *unsettled_key; // The first that has no outcome yet.
+		const Key *unsettled_key; // The first key that has no outcome yet.
 		Trigger *next;
 		bool subscribed;
 		bool started;
@@ -107,18 +109,18 @@ private:
 	[[nodiscard]] bool throw_failure();
 	void destroy();
 
-	zend_async_event_t event_; // First. Its ref_count is that of the call.
+	zend_async_event_t event_; // First. Its ref_count counts the references to the call.
 	AwaitRule rule_;
 	zend_async_event_t *token_; // Borrowed from the caller's arguments.
-	Iterator *fetcher_;         // Owns a reference, until the caller leaves.
+	Iterator *fetcher_;         // Owns a reference until the caller leaves.
 	Trigger *triggers_;
 	Trigger **last_trigger_;
 	HashTable by_event_; // Address of the event -> Trigger.
-	HashTable order_;    // The keys, in input order.
-	HashTable results_;  // In completion order, as are the errors.
+	HashTable order_;    // The keys in input order.
+	HashTable results_;  // In completion order, as the errors are.
 	HashTable errors_;
-	zval value_;                   // Of the first success.
-	zend_object *failure_;         // To be thrown; owned.
+	zval value_;                   // The value of the first success.
+	zend_object *failure_;         // The failure to be thrown; owned.
 	zend_object *fetch_exception_; // Likewise.
 	uint64_t total_;
 	uint64_t settled_;

@@ -36,7 +36,7 @@ bool refuse_unless_iterable(const zval *triggers)
 	return false;
 }
 
-/// Everything up to the outcome. False with an exception.
+/// Does everything up to the outcome. Returns false with an exception set.
 bool perform(AwaitCall *call, const Arguments &arguments)
 {
 	zend_async_event_t *token = nullptr;
@@ -70,7 +70,7 @@ bool perform(AwaitCall *call, const Arguments &arguments)
 	return call->wait();
 }
 
-/// `[$results, $errors]`, or the results alone.
+/// Returns `[$results, $errors]`, or only the results.
 void await_results(
 		const AwaitRule &rule, const Arguments &arguments, bool cancels, zval *return_value)
 {
@@ -90,7 +90,7 @@ void await_results(
 	call->leave();
 }
 
-/// `[$value, $errors]`, or the value alone.
+/// Returns `[$value, $errors]`, or only the value.
 void await_value(const AwaitRule &rule, const Arguments &arguments, zval *return_value)
 {
 	AwaitCall *call = AwaitCall::create(rule, arguments.token);
@@ -106,7 +106,7 @@ void await_value(const AwaitRule &rule, const Arguments &arguments, zval *return
 	call->leave();
 }
 
-/// For a call that has nothing to wait for.
+/// Used by a call that has nothing to wait for.
 void mark_all_observed(const Arguments &arguments)
 {
 	if (arguments.token != nullptr) {
@@ -242,7 +242,7 @@ ZEND_FUNCTION(Async_await_any_of)
 	}
 	AwaitRule rule = async::rule_for(arguments);
 	rule.wanted = async::at_least_zero(count);
-	if (rule.wanted > 0) { // None asked for: all of them.
+	if (rule.wanted > 0) { // Zero means all of them.
 		rule.until = AwaitRule::Until::wanted_successes;
 	}
 	async::await_results(rule, arguments, false, return_value);

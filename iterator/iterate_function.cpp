@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Async\iterate(): a concurrent iterator, and everything its callbacks spawn.
+// Async\iterate(): a concurrent iterator, and the coroutines that its callbacks spawn.
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/plain_event.h"
@@ -14,11 +14,11 @@ namespace async {
 
 namespace {
 
-/// One call of iterate(). Owned by its caller, and by the iterator as long as a worker is there.
+/// One call of iterate(). The caller owns it; the iterator owns it too, as long as it has a worker.
 struct Iteration {
 	Iterator *iterator;       // Owns a reference, until the caller leaves.
-	Scope *scope;             // Of the workers, and of what they spawn.
-	zend_async_event_t *idle; // Happens whenever the scope becomes empty.
+	Scope *scope;             // The scope of the workers, and of the coroutines that they spawn.
+	zend_async_event_t *idle; // Fires whenever the scope becomes empty.
 	uint32_t ref_count;
 	bool cancels_pending;
 };
@@ -36,7 +36,7 @@ void release(Iteration *self)
 	}
 }
 
-/// Right when the last callback has ended, not in the caller's next turn.
+/// Called at once when the last callback has ended, before the caller runs again.
 void on_over(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object * /*exception*/)
 {
@@ -89,8 +89,8 @@ Iteration *begin(zval *array, zend_object_iterator *source, zend_fcall_t *callba
 	return self;
 }
 
-/// Waits until every worker and everything spawned is gone. What the caller is woken with meanwhile
-/// ends the iteration, and is returned when that has come to its end.
+/// Waits until all workers and all spawned coroutines have ended. An exception that wakes the
+/// caller meanwhile ends the iteration. The exception is returned after the iteration has ended.
 zend_object *wait_until_empty(Iteration *self)
 {
 	zend_object *thrown = nullptr;
@@ -104,9 +104,10 @@ zend_object *wait_until_empty(Iteration *self)
 			if (thrown != nullptr) {
 				OBJ_RELEASE(thrown);
 			}
-			return exception; // Waiting is over for this flow.
+			return exception; // This flow may not wait any longer.
 		}
-		// One who is told a second time does not wait for those who were not told at all.
+		// A caller that is cancelled a second time does not wait for coroutines that were not
+		// cancelled.
 		if (self->cancels_pending || thrown != nullptr) {
 			self->iterator->cancel();
 		}

@@ -44,14 +44,15 @@ void remove_worker(Iterator *self, const Coroutine *worker)
 	self->release();
 }
 
-/// Also called for a worker that never ran: it gives its place back.
+/// Also called for a worker that never ran: it releases its slot.
 void worker_gone(zend_coroutine_t *coroutine)
 {
 	auto *self = static_cast<Iterator *>(coroutine->extended_data);
 	zend_object *exception = coroutine->exception;
 	if (exception != nullptr && exception != self->base.exception &&
 			!ZEND_COROUTINE_IS_BAILOUT(coroutine)) {
-		// Cancelled before its turn it has no element, and the others go on; if there is one.
+		// A worker that is cancelled before it starts has no element. The other workers continue,
+		// if there are any.
 		const bool last = zend_hash_num_elements(&self->workers) == 1;
 		const bool unfinished = !self->exhausted && !self->stopped;
 		if (!is_cancellation(exception) || (last && unfinished)) {
@@ -72,7 +73,7 @@ bool call(Iterator *self, zval *value, zval *key)
 	ZVAL_COPY_VALUE(&arguments[1], key);
 	ZVAL_UNDEF(&result);
 	zend_fcall_info fci = self->fcall->fci;
-	zend_fcall_info_cache fcc = self->fcall->fci_cache; // The engine writes to it.
+	zend_fcall_info_cache fcc = self->fcall->fci_cache; // The engine writes to the copy.
 	fci.params = arguments;
 	fci.param_count = 2;
 	fci.retval = &result;
@@ -100,13 +101,13 @@ bool take_from_array(Iterator *self, zval *value, zval *key)
 	return true;
 }
 
-/// One step of the user's iterator is over: whether to go on with the next.
+/// Called after each step of the user's iterator: returns whether the next step may follow.
 bool may_step(const Iterator *self) noexcept
 {
 	return EG(exception) == nullptr && !self->stopped;
 }
 
-/// Each of these calls may suspend, and the iteration be over by then.
+/// Each of these calls may suspend, and the iteration may be over afterwards.
 bool fetch_from_source(Iterator *self, zval *value, zval *key)
 {
 	zend_object_iterator *source = self->source;
@@ -163,7 +164,8 @@ bool take_from_source(Iterator *self, zval *value, zval *key)
 	return false;
 }
 
-/// The next element. False if there is none to take, with an exception or without.
+/// Takes the next element. Returns false if there is no element to take, with an exception or
+/// without.
 bool take(Iterator *self, zval *value, zval *key)
 {
 	if (self->stopped || self->exhausted || self->moving) {
@@ -173,7 +175,7 @@ bool take(Iterator *self, zval *value, zval *key)
 								   : take_from_array(self, value, key);
 }
 
-/// The next worker comes when this one suspends.
+/// Queues the microtask that spawns the next worker when this one suspends.
 void offer_next(Iterator *self)
 {
 	if (!self->queued && may_add_worker(self)) {
@@ -185,7 +187,7 @@ void offer_next(Iterator *self)
 void take_exception(Iterator *self)
 {
 	if (is_unwinding(EG(exception))) {
-		self->stop(); // exit(): on to the end of the coroutine.
+		self->stop(); // exit() was called: the coroutine goes on to its end.
 		return;
 	}
 	zend_object *exception = std::exchange(EG(exception), nullptr);
@@ -218,7 +220,7 @@ void walk(Iterator *self)
 	if ((self->stopped || self->exhausted) && zend_hash_num_elements(&self->workers) == 1) {
 		self->release_source();
 		if (UNEXPECTED(EG(exception) != nullptr)) {
-			take_exception(self); // Out of a destructor.
+			take_exception(self); // A destructor has thrown it.
 		}
 	}
 }
@@ -230,7 +232,7 @@ void worker_entry()
 
 void spawn_worker(Iterator *self)
 {
-	// Made before the launch it has none yet.
+	// An iterator that was created before the launch has no scope yet.
 	Coroutine *worker = Coroutine::create(
 			self->base.scope != nullptr ? self->base.scope : ZEND_ASYNC_CURRENT_SCOPE);
 	worker->base.internal_entry = worker_entry;
@@ -254,7 +256,7 @@ void on_suspension(zend_async_microtask_t *microtask)
 {
 	Iterator *self = Iterator::from(microtask);
 	self->queued = false;
-	// In a shutdown it would be cancelled before its turn.
+	// In a shutdown the worker would be cancelled before it starts.
 	if (!ZEND_ASYNC_GRACEFUL_SHUTDOWN && may_add_worker(self)) {
 		spawn_worker(self);
 	}

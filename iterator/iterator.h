@@ -10,28 +10,29 @@ namespace async {
 
 /// The concurrent iterator of the ABI.
 ///
-/// The coroutines that walk are its workers. One at a time moves the position; it moves on before the
-/// element just fetched is handed out. Before each call a microtask is queued: it runs when the call
-/// suspends, and spawns the next worker. One that finds the position being moved by another ends: the
-/// mover goes on.
+/// The coroutines that iterate are its workers. Only one worker at a time moves the position, and
+/// it moves the position before it hands out the fetched element. Before each call of the callback
+/// a microtask is queued: it runs when the call suspends, and spawns the next worker. A worker ends
+/// if another one is moving the position: the mover continues.
 struct Iterator {
-	zval array; // Either this ...
+	zval array; // Either this one is set ...
 	HashPosition position;
-	zend_object_iterator *source; // ... or this.
+	zend_object_iterator *source; // ... or this one.
 	zend_fcall_t *fcall;
 	zend_async_iterator_handler_t handler;
-	void (*dropped)(zval *value); // Nullable: for one that was fetched and is not handed out.
-	Scope *own_scope;             // Borrowed, nullable: ends with the iteration.
-	HashTable workers;            // Handle of the coroutine -> Coroutine.
-	zend_string *filename;        // Place of the spawn, for each worker.
+	// Nullable: called with an element that was fetched and is not handed out.
+	void (*dropped)(zval *value);
+	Scope *own_scope;      // Borrowed, nullable: this scope ends with the iteration.
+	HashTable workers;     // Handle of the coroutine -> Coroutine.
+	zend_string *filename; // The source location of the spawn: all workers get it.
 	uint32_t lineno;
 	bool rewound;
-	bool moving;    // A worker is between two positions.
+	bool moving;    // A worker is moving the position.
 	bool exhausted; // There is no further element.
-	bool stopped;   // No further element is to be handed out.
-	bool cancelled; // So a cancellation that comes out of a call is our own.
+	bool stopped;   // No further element will be handed out.
+	bool cancelled; // A cancellation that comes out of a call is then our own.
 	bool over;
-	bool queued; // The microtask is.
+	bool queued; // The microtask is queued.
 	bool throw_exception;
 	zend_async_iterator_t base; // Last: fields of a client follow.
 
@@ -45,24 +46,25 @@ struct Iterator {
 		return from(reinterpret_cast<zend_async_iterator_t *>(microtask));
 	}
 
-	/// Hands out no more; what runs goes on.
+	/// Hands out no further elements; running calls continue.
 	void stop() noexcept { stopped = true; }
-	/// stop(), and requests the cancellation of what runs: all in its own scope, or else the workers.
-	/// `except` goes on: it is about to end anyway.
+	/// Does stop(), and requests the cancellation of the running coroutines: all in its own scope,
+	/// or else the workers. `except` is not cancelled, because it is about to end anyway.
 	void cancel(const Coroutine *except = nullptr);
-	/// Ends the iteration with an exception, whose reference it takes.
+	/// Ends the iteration with an exception; takes over its reference.
 	void fail(zend_object *exception, const Coroutine *except = nullptr);
-	/// Drops callable and source, in a place where their destructors may wait.
+	/// Drops the callable and the source in a place where their destructors may wait.
 	void release_source();
 	void release() { ZEND_ASYNC_MICROTASK_RELEASE(&base.microtask); }
 };
 
-/// See ZEND_ASYNC_NEW_ITERATOR().
+/// Implements ZEND_ASYNC_NEW_ITERATOR().
 [[nodiscard]] zend_async_iterator_t *iterator_new(zend_async_scope_t *scope, zval *array,
 		zend_object_iterator *zend_iterator, zend_fcall_t *fcall,
 		zend_async_iterator_handler_t handler, uint32_t concurrency, int32_t priority, size_t size);
 
-/// The iterator of a Traversable, by getIterator() if need be. Null with an exception.
+/// Returns the iterator of a Traversable, by getIterator() if necessary, or null with an exception
+/// set.
 [[nodiscard]] zend_object_iterator *iterator_of(zval *traversable);
 
 } // namespace async

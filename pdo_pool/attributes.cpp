@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PDO::getAttribute() and setAttribute() of a pooled object: what is set is set on all connections.
+// PDO::getAttribute() and setAttribute() of a pooled object: a new value is set on all connections.
 #include "interpose/drivers/drivers.h"
 #include "pdo_pool/constructor.h"
 #include "pdo_pool/pooled_pdo.h"
@@ -12,7 +12,7 @@ namespace async {
 
 namespace {
 
-/// Those that PDO keeps itself, whatever the driver is.
+/// Returns whether PDO itself keeps the attribute, for any driver.
 bool is_of_pdo(zend_long attribute) noexcept
 {
 	static constexpr zend_long attributes[] = { PDO_ATTR_PERSISTENT, PDO_ATTR_CASE,
@@ -34,7 +34,7 @@ bool set_on(zend_object *object, zend_long attribute, zval *value)
 	return Z_TYPE(result) == IS_TRUE && EG(exception) == nullptr;
 }
 
-/// Without a connection; the error, if any, is the caller's.
+/// Calls the method without a connection. An error is stored in the session of the caller.
 void call_blank(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	call_as(pdo->blank, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -77,7 +77,8 @@ bool apply_attributes(Connection *connection)
 		return true;
 	}
 	connection->attributes_version = pdo->attributes_version;
-	HashTable *attributes = zend_array_dup(&pdo->attributes); // Setting one may run PHP code.
+	// Setting an attribute may run PHP code.
+	HashTable *attributes = zend_array_dup(&pdo->attributes);
 	bool accepted = true;
 	zend_ulong attribute;
 	zval *value;

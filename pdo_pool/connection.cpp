@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A physical connection: how it is made and unmade, and when it goes back to the pool.
+// A connection to the server: how it is opened and closed, and when it goes back to the pool.
 #include "coroutine/exceptions.h"
 #include "pdo_pool/pooled_pdo.h"
 #include "php_async.h"
@@ -22,7 +22,8 @@ Connection *connection_in(const zval *resource) noexcept
 
 // {{{ Life
 
-/// Frees the memory if nobody leads here any more. At the end of a request the pool is gone before.
+/// Frees the memory if no reference to the connection is left. At the end of a request the pool is
+/// freed earlier.
 void forget_if_unused(Connection *connection)
 {
 	if (connection->hidden != nullptr || connection->statements > 0 ||
@@ -41,7 +42,8 @@ void forget_if_unused(Connection *connection)
 	release(pdo);
 }
 
-/// Whoever drops it: the pool, the last statement, the collector, the end of the request.
+/// Called when the hidden object is freed: by the pool, the last statement, the collector or the
+/// end of the request.
 void free_hidden(zend_object *hidden)
 {
 	Connection *connection = Connection::from_hidden(hidden);
@@ -104,7 +106,8 @@ void drop_callback(Connection *connection)
 	zval_ptr_dtor(&result);
 }
 
-/// Makes the session as new. False if that failed: then the connection is of no use any more.
+/// Resets the session to its initial state. Returns false if that failed: the connection is then
+/// useless.
 bool clean(Connection *connection)
 {
 	if (!connection->pdo->database->clean(connection->dbh())) {
@@ -115,7 +118,8 @@ bool clean(Connection *connection)
 	return true;
 }
 
-/// Cleans a connection that another coroutine has used, unless that was surely harmless.
+/// Cleans a connection that another coroutine has used, unless all its statements were surely
+/// harmless.
 bool clean_for_another_user(Connection *connection)
 {
 	const PooledPdo *pdo = connection->pdo;
@@ -130,7 +134,7 @@ bool clean_for_another_user(Connection *connection)
 	return clean(connection) && EG(exception) == nullptr;
 }
 
-/// For the next one, whoever that is. False if it cannot be.
+/// Prepares the connection for its next user. Returns false if that is not possible.
 bool make_presentable(Connection *connection)
 {
 	const Quiet quiet;
@@ -174,11 +178,11 @@ void unbind(Connection *connection)
 	}
 }
 
-/// The pool decides by may_be_kept() what becomes of it.
+/// Releases the connection to the pool, which asks may_be_kept().
 void hand_over(Connection *connection)
 {
 	if (UNEXPECTED(!ZEND_ASYNC_ON)) {
-		discard(connection); // The request is over, and the pool with it.
+		discard(connection); // The request is over, and the pool is gone.
 		return;
 	}
 	zval resource;
@@ -204,7 +208,7 @@ void give_back(Connection *connection)
 	hand_over(connection);
 }
 
-/// The collector has freed the hidden object, together with the PDO object that is about to go.
+/// Releases a connection whose hidden object the collector has freed, together with the PDO object.
 void give_back_husk(Connection *connection)
 {
 	const InFlight in_flight;
@@ -212,7 +216,8 @@ void give_back_husk(Connection *connection)
 	hand_over(connection);
 }
 
-/// Whether the connection has what its coroutine would miss: a transaction, or what it left in the session.
+/// Returns whether the connection has state that its coroutine would miss: a transaction, or
+/// session state.
 bool is_needed_by_session(const Connection *connection)
 {
 	return connection->session != nullptr && connection->hidden != nullptr &&
@@ -220,7 +225,7 @@ bool is_needed_by_session(const Connection *connection)
 			(connection->is_dirty || connection->pdo->database->in_transaction(connection->dbh()));
 }
 
-/// By the error that the last call has left.
+/// Checks the error that the last call has left.
 bool has_fatal_error(const Connection *connection, pdo_stmt_t *statement)
 {
 	pdo_dbh_t *dbh = connection->dbh();
@@ -248,7 +253,8 @@ bool has_fatal_error(const Connection *connection, pdo_stmt_t *statement)
 
 // {{{ Statements
 
-/// The end of a statement reports nothing: whoever needs the connection learns of its loss by the next call.
+/// Freeing a statement reports no error. A coroutine that needs the connection learns of the loss
+/// by its next call.
 void note_silent_loss(Connection *connection, bool is_needed)
 {
 	if (UNEXPECTED(EG(exception) != nullptr)) {
@@ -267,7 +273,7 @@ void free_statement(zend_object *statement)
 	clear_weak_references(statement);
 	Connection *connection = Connection::from_statement(statement);
 	statement->handlers = connection->original_statement_handlers;
-	if (connection->hidden == nullptr) { // By the collector, or at the end of the request.
+	if (connection->hidden == nullptr) { // The collector has freed it, or the request ends.
 		statement->handlers->free_obj(statement);
 		connection->statements--;
 		if (connection->in_pool) {
@@ -278,7 +284,8 @@ void free_statement(zend_object *statement)
 		return;
 	}
 	const HeldHidden held(connection->hidden);
-	// It may wait for the server, and be cancelled there. What is in flight already says nothing of that.
+	// Freeing may wait for the server, and be cancelled there. The exception in flight has nothing
+	// to do with that.
 	zend_object *in_flight = std::exchange(EG(exception), nullptr);
 	const bool is_needed = is_needed_by_session(connection);
 	statement->handlers->free_obj(statement);
@@ -293,7 +300,8 @@ void free_statement(zend_object *statement)
 	}
 }
 
-/// In the way in which its own coroutine would have met it, had it been the one to use the connection.
+/// Throws the error that the coroutine would have got if it had used the connection when it was
+/// lost.
 void tell_of_loss(Connection *connection)
 {
 	connection->is_missed = false;
@@ -376,8 +384,8 @@ bool may_be_kept(zend_async_pool_t * /*pool*/, zval *resource)
 
 namespace {
 
-/// Makes the coroutine the user of a connection. What is known there of earlier statements is its own only if
-/// it was the last one to use it.
+/// Makes the coroutine the user of a connection. The connection can answer questions about its
+/// earlier statements only if this coroutine used it last.
 void bind(Session *session, Connection *connection)
 {
 	connection->session = session;
@@ -410,7 +418,7 @@ Connection *bind_connection(PooledPdo *pdo)
 		}
 		return session->connection;
 	}
-	// What the server tells of the coroutine's last statement it tells on that connection.
+	// Only that connection can answer questions about the coroutine's last statement.
 	if (session->last_connection != nullptr) {
 		Pool::from(pdo->pool)->lend_next(session->last_connection);
 	}
@@ -419,7 +427,7 @@ Connection *bind_connection(PooledPdo *pdo)
 		return nullptr;
 	}
 	if (UNEXPECTED(session->connection != nullptr)) {
-		// An error handler that ran while the new one was connected has bound one itself.
+		// An error handler ran while the new one was connected, and has bound one itself.
 		ZEND_ASYNC_POOL_RELEASE(pdo->pool, &resource);
 		return session->connection;
 	}
@@ -496,7 +504,9 @@ void adopt_statement(Connection *connection, zend_object *statement)
 		statement->handlers = &connection->statement_handlers;
 		connection->statements++;
 	} else if (statement->handlers != &connection->statement_handlers) {
-		connection->is_dirty = true; // Of a kind that cannot be followed: until the coroutine ends.
+		// A statement of an unknown class cannot be tracked, so the connection stays until the
+		// coroutine ends.
+		connection->is_dirty = true;
 	}
 }
 

@@ -57,7 +57,7 @@ PoolSettings settings_in(const HashTable *options) noexcept
 
 constexpr size_t longest_dsn = 512; // PDO's own limit.
 
-/// What the setting pdo.dsn.NAME says. Null if PDO would refuse it.
+/// Returns the value of the setting pdo.dsn.NAME, or null if PDO would refuse it.
 zend_string *dsn_of_setting(const char *alias)
 {
 	char name[longest_dsn];
@@ -69,8 +69,9 @@ zend_string *dsn_of_setting(const char *alias)
 	return zend_string_init(value, strlen(value), false);
 }
 
-/// The first line of a file, with its end: PDO takes that for a part of the DSN, too. Null with an exception,
-/// which is PDO's own; asked itself it would open the file again.
+/// Returns the first line of a file with its line end, because PDO takes that as a part of the DSN,
+/// too. Returns null with PDO's own exception. PDO itself is not called, because it would open the
+/// file again.
 zend_string *dsn_of_uri(const char *uri)
 {
 	char line[longest_dsn];
@@ -91,8 +92,8 @@ zend_string *dsn_of_uri(const char *uri)
 	return nullptr;
 }
 
-/// What is meant by one that names a setting or a file, once for all connections. Null with an exception, or
-/// if PDO has one.
+/// Resolves a DSN that names a setting or a file, once for all connections. Returns null with an
+/// exception, or without one if PDO has an exception for it.
 zend_string *resolve_dsn(zend_string *given)
 {
 	zend_string *dsn = strchr(ZSTR_VAL(given), ':') == nullptr ? dsn_of_setting(ZSTR_VAL(given))
@@ -110,7 +111,8 @@ bool is_loaded(const char *module) noexcept
 	return zend_hash_str_exists(&module_registry, module, strlen(module));
 }
 
-/// The database that the DSN names, if it and the options go with a pool. Null with an exception.
+/// Returns the database that the DSN names, if it and the options can be used with a pool. Returns
+/// null with an exception set.
 const Database *database_for(const zend_string *dsn, const HashTable *options)
 {
 	const char *colon = strchr(ZSTR_VAL(dsn), ':');
@@ -141,7 +143,7 @@ const Database *database_for(const zend_string *dsn, const HashTable *options)
 	return database;
 }
 
-/// Those of the constructor, for each connection: without what is only for the pool.
+/// Copies the options of the constructor for each connection, without the options of the pool.
 void connection_options(zval *result, const HashTable *options)
 {
 	ZVAL_ARR(result,
@@ -153,7 +155,8 @@ void connection_options(zval *result, const HashTable *options)
 	}
 }
 
-/// The class of what PDO::connect() gives; null if PDO is to say what is wrong with that.
+/// Returns the class of the object that PDO::connect() returns. Returns null if PDO has to report
+/// an error.
 zend_class_entry *class_to_connect(zend_class_entry *called, const Database *database)
 {
 	auto *of_driver = static_cast<zend_class_entry *>(zend_hash_str_find_ptr(
@@ -202,7 +205,7 @@ void construct_pooled(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 	if (dsn == nullptr) {
 		if (EG(exception) == nullptr) {
 			call_guarded(
-					hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU); // It throws.
+					hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU); // PDO throws.
 		}
 		return;
 	}
@@ -245,8 +248,7 @@ void construct(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	const bool again = hooked.method == PdoMethod::construct && is_pooled(Z_OBJ(EX(This)));
 	if (hooked.always_pools || again || wants_pool(execute_data)) {
-		construct_pooled(
-				hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU); // Which refuses the second time.
+		construct_pooled(hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU); // Refuses a second call.
 	} else {
 		call_guarded(hooked.front, hooked.original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: the attributes that make a PDO object a pooled one.
+// The attributes that make a PDO object a pooled one. For the files of this room only.
 #pragma once
 
 #include "pdo_pool/method_hooks.h"
@@ -21,10 +21,10 @@ enum PoolAttribute : zend_long {
 	return attribute >= attr_pool_enabled && attribute <= attr_pool_stmt_cache_size;
 }
 
-/// Whether the call of getAttribute() asks for one that can be read.
+/// Returns whether the call of getAttribute() asks for a pool attribute that can be read.
 [[nodiscard]] bool asks_for_pool(const zend_execute_data *call) noexcept;
 
-/// PDO::__construct() and PDO::connect().
+/// Implements PDO::__construct() and PDO::connect().
 void construct(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
 
 } // namespace async

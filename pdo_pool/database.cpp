@@ -23,19 +23,20 @@ namespace async {
 
 namespace {
 
-/// The first member of what every driver keeps for a connection is the client library's handle.
+/// The first member of every driver's connection data is the handle of the client library.
 template <typename Handle> Handle *handle_of(const pdo_dbh_t *dbh) noexcept
 {
 	return dbh->driver_data == nullptr ? nullptr : *static_cast<Handle **>(dbh->driver_data);
 }
 
-/// A function of a client library, which a driver has loaded; null if it is not to be found.
+/// Finds a function of a client library that a driver has loaded. Returns null if there is no such
+/// function.
 template <typename Function> Function library_function(const char *name) noexcept
 {
 	return reinterpret_cast<Function>(dlsym(RTLD_DEFAULT, name));
 }
 
-/// The real poll(): nothing waits here.
+/// Calls the real poll(): nothing waits here.
 bool is_hung_up(int fd) noexcept
 {
 	pollfd asked = { fd, POLLRDHUP, 0 };
@@ -61,7 +62,8 @@ public:
 
 	[[nodiscard]] bool is_fatal(zend_long native_code) const override
 	{
-		// Shutdown, aborted, killed, gone, lost, lost while reading, disconnected for being idle.
+		// These mean: shutdown, aborted, killed, gone, lost, lost while reading, disconnected while
+		// idle.
 		static constexpr zend_long codes[] = { 1053, 1152, 1927, 2006, 2013, 2055, 4031 };
 		return std::find(std::begin(codes), std::end(codes), native_code) != std::end(codes);
 	}
@@ -96,16 +98,18 @@ public:
 				is_hung_up(fd);
 	}
 
-	/// COM_CHANGE_USER to the same user: the server drops variables, temporary tables, locks and prepared
-	/// statements, and goes back to the database and the character set of the connection. (A
-	/// COM_RESET_CONNECTION would keep the database, and take the character set of the server.)
+	/// Sends COM_CHANGE_USER with the same user: the server drops variables, temporary tables,
+	/// locks and prepared statements. It also restores the database and the character set of the
+	/// connection. (COM_RESET_CONNECTION would keep the database, and use the character set of the
+	/// server.)
 	[[nodiscard]] bool clean(pdo_dbh_t *dbh) const override
 	{
 		MYSQLND_CONN_DATA *connection = connection_of(dbh);
 		if (!uses_mysqlnd() || connection == nullptr) {
 			return false;
 		}
-		// By what PDO has kept: mysqlnd's own copy of the password is wrong (it begins with the user's name).
+		// PDO's copy of the password is used: mysqlnd's own copy is wrong (it begins with the
+		// user's name).
 		const char *password = dbh->password != nullptr ? dbh->password : "";
 		return connection->m->change_user(connection, dbh->username, password,
 					   connection->connect_or_select_db.s, true, strlen(password)) == PASS &&
@@ -113,7 +117,7 @@ public:
 				(dbh->auto_commit || connection->m->set_autocommit(connection, 0) == PASS);
 	}
 
-	/// exec() leaves the rows of a SELECT where they are.
+	/// exec() does not read the rows of a SELECT.
 	[[nodiscard]] bool is_out_of_step(pdo_dbh_t *dbh) const override
 	{
 		const MYSQLND_CONN_DATA *connection = connection_of(dbh);
@@ -130,7 +134,7 @@ public:
 	}
 
 private:
-	/// Built with another client library, pdo_mysql has a handle of which nothing is known here.
+	/// If pdo_mysql was built with another client library, its handle has an unknown layout.
 	static bool uses_mysqlnd() noexcept
 	{
 		static const bool uses = [] {
@@ -191,10 +195,11 @@ public:
 		return leaves_session_state(dialect, sql);
 	}
 
-	/// PDO's own test of a connection would open a new one in its place.
+	/// PDO's own test of a connection would replace it by a new one.
 	[[nodiscard]] bool ping(pdo_dbh_t *dbh) const override { return run_quietly(dbh, "SELECT 1"); }
 
-	/// What DISCARD ALL does, in one round trip with what that forgets: the seed of random().
+	/// Does what DISCARD ALL does, in one round trip with the part that DISCARD ALL forgets: the
+	/// seed of random().
 	[[nodiscard]] bool clean(pdo_dbh_t *dbh) const override
 	{
 		uint32_t seed;
@@ -246,7 +251,7 @@ public:
 	[[nodiscard]] bool was_hung_up(pdo_dbh_t *) const override { return false; }
 	[[nodiscard]] bool ping(pdo_dbh_t *dbh) const override { return run_quietly(dbh, "SELECT 1"); }
 
-	/// Where the library cannot be asked, every statement is under suspicion.
+	/// If the library functions are missing, every statement is treated as one that leaves state.
 	[[nodiscard]] bool leaves_state(std::string_view sql) const noexcept override
 	{
 		return !library().is_complete() || leaves_session_state(dialect, sql);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: what has to be known of a database beyond what PDO says.
+// Facts about a database that PDO does not provide. For the files of this room only.
 #pragma once
 
 #include "pdo_pool/pdo_headers.h"
@@ -9,8 +9,8 @@
 
 namespace async {
 
-/// One object for each that can be pooled, for the life of the process. Where a function takes a handle,
-/// that is connected; nothing here throws.
+/// One object for each database that can be pooled; it lives as long as the process. A function
+/// that takes a handle requires a connected one. No function here throws.
 class Database {
 public:
 	Database(const Database &) = delete;
@@ -18,43 +18,44 @@ public:
 	Database(Database &&) = delete;
 	Database &operator=(Database &&) = delete;
 
-	/// Of the part of a DSN before the colon; null if it cannot be pooled.
+	/// Finds a database by the part of a DSN before the colon. Returns null if it cannot be pooled.
 	[[nodiscard]] static const Database *find(std::string_view driver_name) noexcept;
 
 	const std::string_view name;
-	const pdo_driver_t driver; // For a handle that is not connected: PDO only asks for its name.
-	const char *const module;  // Which has to be loaded.
-	const char *const lower_class; // From PHP 8.4 on it has one.
+	const pdo_driver_t driver;     // For a handle that is not connected: PDO only reads the name.
+	const char *const module;      // The extension that has to be loaded.
+	const char *const lower_class; // The class of the driver, which exists from PHP 8.4 on.
 	const SqlDialect dialect;
 
-	/// Why the database that this data source names cannot be pooled; null if it can.
+	/// Returns why the database of this data source cannot be pooled, or null if it can.
 	[[nodiscard]] virtual const char *objection_to(std::string_view /*data_source*/) const
 	{
 		return nullptr;
 	}
 
-	/// Whether a transaction is open, whoever opened it in whatever way.
+	/// Returns whether a transaction is open, no matter how it was opened.
 	[[nodiscard]] virtual bool in_transaction(pdo_dbh_t *dbh) const = 0;
-	/// Whether the driver has given the connection up. No I/O.
+	/// Returns whether the driver has given the connection up. Does no I/O.
 	[[nodiscard]] virtual bool is_lost(pdo_dbh_t *dbh) const = 0;
-	/// Whether there is something of the last call to be read that nobody will read. No I/O.
+	/// Returns whether unread data of the last call is left that no code will read. Does no I/O.
 	[[nodiscard]] virtual bool is_out_of_step(pdo_dbh_t * /*dbh*/) const { return false; }
-	/// Whether the server has hung up on a connection that nobody uses. No round trip.
+	/// Returns whether the server has closed an idle connection. Does no round trip.
 	[[nodiscard]] virtual bool was_hung_up(pdo_dbh_t *dbh) const = 0;
-	/// Asks the server for a sign of life, and waits for it.
+	/// Asks the server for a sign of life, and waits for the answer.
 	[[nodiscard]] virtual bool ping(pdo_dbh_t *dbh) const = 0;
-	/// Whether an error with this native code means the end of the connection.
+	/// Returns whether an error with this native code means the end of the connection.
 	[[nodiscard]] virtual bool is_fatal(zend_long /*native_code*/) const { return false; }
 
 	[[nodiscard]] virtual bool leaves_state(std::string_view sql) const noexcept = 0;
-	/// Makes a session as new, if there is a way to; waits for the server.
+	/// Resets a session to its initial state, if that is possible; waits for the server.
 	[[nodiscard]] virtual bool clean(pdo_dbh_t * /*dbh*/) const { return false; }
 
-	/// Whether lastInsertId() without a connection is a number that was remembered.
+	/// Returns whether lastInsertId() without a connection returns a remembered number.
 	[[nodiscard]] virtual bool remembers_last_id() const noexcept { return true; }
-	/// The connection answers lastInsertId() with this from now on, until the next insert.
+	/// Makes the connection answer lastInsertId() with this id until the next insert.
 	virtual void set_last_id(pdo_dbh_t * /*dbh*/, const zend_string * /*id*/) const {}
-	/// Whether what lastInsertId() reads belongs to the session on the server, to be reset for each user.
+	/// Returns whether lastInsertId() reads state of the session on the server, which has to be
+	/// reset for each user.
 	[[nodiscard]] virtual bool has_sequences() const noexcept { return false; }
 
 protected:
@@ -67,7 +68,7 @@ protected:
 	~Database() = default;
 };
 
-/// Runs SQL of ours on the connection, past PDO's error modes. Whether it went well.
+/// Runs internal SQL on the connection, without PDO's error modes. Returns whether it succeeded.
 [[nodiscard]] bool run_quietly(pdo_dbh_t *dbh, std::string_view sql);
 
 } // namespace async

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Methods that PDO finds only by asking the driver of a connection, as pgsqlCopyFromArray(). A pooled object
-// has none to ask; it hands out copies that choose a connection when they are called.
+// Methods that PDO finds only by asking the driver of a connection, for example
+// pgsqlCopyFromArray(). A pooled object has no driver to ask. It returns copies that choose a
+// connection when they are called.
 #include "pdo_pool/method_hooks.h"
 #include "pdo_pool/pooled_pdo.h"
 
-// Not all of it is declared as C in every version.
+// Some versions do not declare all of it as C.
 extern "C" {
 #include <Zend/zend_extensions.h>
 }
@@ -17,7 +18,7 @@ namespace async {
 namespace {
 
 struct DriverMethod {
-	zend_internal_function function; // First: it is what the engine calls.
+	zend_internal_function function; // First, because the engine calls it.
 	HookedMethod hooked;
 };
 
@@ -53,8 +54,8 @@ DriverMethod *copy_method(const zend_internal_function &original)
 	return method;
 }
 
-/// What a connected object says; by convention these names begin with that of the driver, so that there is
-/// no need to connect for any other.
+/// Asks a connected object. By convention these method names begin with the name of the driver, so
+/// no connection is needed for other names.
 const zend_function *ask(PooledPdo *pdo, zend_object *connected, zend_string *name)
 {
 	const zend_function *found = connected->handlers->get_method(&connected, name, nullptr);

@@ -12,9 +12,9 @@ namespace async {
 
 namespace {
 
-/// A class that extends PDO has copies of its methods, with opcache in memory that processes share: so
-/// nothing is stored in a method but the address of the handler, and that alone says which method it is.
-/// PDO and PDOStatement have thirty methods, the classes of the three drivers twenty more.
+/// A class that extends PDO has copies of its methods, with opcache in memory that processes share.
+/// Only the address of the handler can be stored in a method, so that address alone identifies the
+/// method. PDO and PDOStatement have thirty methods, the classes of the three drivers twenty more.
 constexpr size_t max_hooks = 96;
 HookedMethod hooks[max_hooks];
 size_t hook_count = 0;
@@ -53,7 +53,7 @@ constexpr std::array<zif_handler, sizeof...(Indexes)> make_hooks(std::index_sequ
 constexpr std::array<zif_handler, max_hooks> hook_handlers =
 		make_hooks(std::make_index_sequence<max_hooks>());
 
-/// The hook that a handler is; max_hooks if it is none.
+/// Returns the index of the hook with this handler, or max_hooks if it is no hook.
 size_t index_of_hook(zif_handler handler) noexcept
 {
 	for (size_t i = 0; i < hook_count; i++) {
@@ -64,7 +64,7 @@ size_t index_of_hook(zif_handler handler) noexcept
 	return max_hooks;
 }
 
-/// Classes inherit methods: one original, one hook.
+/// Classes inherit methods: one original has one hook.
 size_t index_of_original(const HookedMethod &hooked) noexcept
 {
 	for (size_t i = 0; i < hook_count; i++) {
@@ -83,7 +83,7 @@ bool hook_method(zend_internal_function *function, PdoMethod method, bool always
 {
 	const size_t present = index_of_hook(function->handler);
 	if (present != max_hooks && hooks[present].always_pools == always_pools) {
-		return true; // Inherited with its hook.
+		return true; // The method was inherited with its hook.
 	}
 	const zif_handler original = present != max_hooks ? hooks[present].original : function->handler;
 	const HookedMethod hooked = { nullptr, original, function->scope, function->function_name,
@@ -121,7 +121,7 @@ void unhook_methods(HashTable *functions)
 
 void forget_hooks() noexcept
 {
-	hook_count = 0; // Those that somebody has left on top of ours keep what they lead to.
+	hook_count = 0; // A foreign hook on top of ours can still call it.
 }
 
 } // namespace async

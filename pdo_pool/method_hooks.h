@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: functions of ours in front of the methods of PDO's classes.
+// Functions that are called in front of the methods of PDO's classes. For the files of this room
+// only.
 #pragma once
 
 #include <php.h>
@@ -8,7 +9,7 @@
 
 namespace async {
 
-/// What a method means to a pooled object.
+/// The meaning of a method for a pooled object.
 enum class PdoMethod : uint8_t {
 	construct,
 	connect, // The static one of PHP 8.4.
@@ -31,28 +32,30 @@ enum class PdoMethod : uint8_t {
 	of_statement,
 };
 
-/// One method, as it was before. Of the process.
+/// One method, as it was before the hook. Lives as long as the process.
 struct HookedMethod {
-	zif_handler front; // Ours; null for a method that was found by asking a connection.
+	zif_handler front; // Our function; null for a method that was found by asking a connection.
 	zif_handler original;
-	const zend_class_entry
-			*scope; // Of the method, and its name: one tracer may be in front of many.
+	// The class and the name of the method: one tracer may be in front of many methods.
+	const zend_class_entry *scope;
 	const zend_string *name;
 	PdoMethod method;
-	bool always_pools; // The constructor of Async\PDO.
-	/// Objects without this function are none of ours, and outside of coroutines the method is called as
-	/// if there were no hook. Null: it is always looked at.
+	bool always_pools; // True for the constructor of Async\PDO.
+	/// Objects without this handler are not pooled: outside of coroutines, the original method is
+	/// called at once. Null means that every call is examined.
 	zend_object_free_obj_t mark;
 };
 
-/// Puts the hook in front of the method, chained to what is there. False if there are too many.
+/// Puts the hook in front of the method and chains it to the previous handler. Returns false if
+/// there are too many hooks.
 bool hook_method(zend_internal_function *function, PdoMethod method, bool always_pools = false);
-/// The methods that have a hook of ours on top get back what they had.
+/// Restores the previous handler of each method that has our hook on top.
 void unhook_methods(HashTable *functions);
-/// After all of them, for the next startup in this process: a web server that reloads its configuration.
+/// Called after all methods are unhooked, for the next startup in this process: a web server may
+/// reload its configuration.
 void forget_hooks() noexcept;
 
-/// What a call of a hooked method comes to: see methods.cpp.
+/// Handles a call of a hooked method: see methods.cpp.
 void call_hooked(const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
 
 } // namespace async

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What PDO's methods do on a pooled object.
+// PDO's methods, as they work on a pooled object.
 #include "coroutine/exceptions.h"
 #include "interpose/drivers/drivers.h"
 #include "pdo_pool/constructor.h"
@@ -23,11 +23,12 @@ const zend_class_entry *statement_class() noexcept
 			zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("pdostatement")));
 }
 
-/// The text of a call whose first argument is SQL; PDO will make a string of it if it is none.
+/// Gets the text of a call whose first argument is SQL. Returns false if it is not a string yet:
+/// PDO will convert it.
 bool is_text_known(const zend_execute_data *call, std::string_view &sql) noexcept
 {
 	if (ZEND_CALL_NUM_ARGS(call) == 0) {
-		return true; // PDO refuses it.
+		return true; // PDO refuses such a call.
 	}
 	const zval *argument = ZEND_CALL_ARG(call, 1);
 	ZVAL_DEREF(argument);
@@ -38,7 +39,8 @@ bool is_text_known(const zend_execute_data *call, std::string_view &sql) noexcep
 	return true;
 }
 
-/// Takes away the numbers that other coroutines have drawn in the session, where lastval() would find them.
+/// Discards the numbers that other coroutines have drawn in the session, which lastval() would
+/// return.
 void disown_sequences(Connection *connection)
 {
 	if (run_quietly(connection->dbh(), "DISCARD SEQUENCES")) {
@@ -46,8 +48,9 @@ void disown_sequences(Connection *connection)
 	}
 }
 
-/// Whether the session on the server can answer what the statement asks it. One that is only prepared stays with
-/// the connection, and may ask about one that is yet to come. False with an exception.
+/// Returns whether the session on the server can answer what the statement asks. A prepared
+/// statement stays with the connection, and may ask about a later one. Returns false with an
+/// exception set.
 bool can_be_answered(Session *session, PdoMethod method, SessionValue asked)
 {
 	const Told told = asked == SessionValue::id ? session->id
@@ -66,7 +69,8 @@ bool can_be_answered(Session *session, PdoMethod method, SessionValue asked)
 	return false;
 }
 
-/// What the session on the server can tell of the statement afterwards. False with an exception.
+/// Notes what the session on the server can answer about the statement afterwards. Returns false
+/// with an exception set.
 bool note_questions(Connection *connection, PdoMethod method, std::string_view sql)
 {
 	const SqlDialect dialect = connection->pdo->database->dialect;
@@ -82,7 +86,7 @@ bool note_questions(Connection *connection, PdoMethod method, std::string_view s
 	return true;
 }
 
-/// Before a statement runs, or is made: what it will leave in the session.
+/// Called before a statement runs or is prepared: notes what it will leave in the session.
 void note_consequences(Connection *connection, PdoMethod method, const zend_execute_data *call)
 {
 	const Database *database = connection->pdo->database;
@@ -101,7 +105,7 @@ void note_consequences(Connection *connection, PdoMethod method, const zend_exec
 		return;
 	}
 	connection->has_own_sequences = true;
-	// If the connection goes back right after it, nobody can ask for the number.
+	// If the connection goes back right after it, no coroutine can ask for the number.
 	const bool stays = method != PdoMethod::exec || connection->is_dirty ||
 			database->in_transaction(connection->dbh());
 	if (connection->has_foreign_sequences && stays) {
@@ -109,7 +113,7 @@ void note_consequences(Connection *connection, PdoMethod method, const zend_exec
 	}
 }
 
-/// Somebody has ended the second half of what begins a transaction.
+/// Called when the second half of a combined BEGIN has failed: rolls the transaction back.
 void end_what_has_begun(Connection *connection)
 {
 	pdo_dbh_t *dbh = connection->dbh();
@@ -122,8 +126,9 @@ void end_what_has_begun(Connection *connection)
 	}
 }
 
-/// Begins a transaction and disowns the sequences in one round trip. By a method of PDO's, so that it fails
-/// like one; beginTransaction() would take a connection that has just been lost for a transaction.
+/// Begins a transaction and discards the sequences in one round trip. It uses a method of PDO, so
+/// that errors are reported as usual. beginTransaction() would take a connection that has just been
+/// lost for a transaction.
 void begin_with_own_sequences(Connection *connection, zval *result)
 {
 	pdo_dbh_t *dbh = connection->dbh();
@@ -196,7 +201,7 @@ void call_bound(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PA
 			instanceof_function(Z_OBJCE_P(return_value), statement_class())) {
 		adopt_statement(connection, Z_OBJ_P(return_value));
 	}
-	// Those who begin or end a transaction do not say that all is well: what went wrong before stands.
+	// A method that begins or ends a transaction does not clear an earlier error.
 	const bool is_of_transaction = hooked.method == PdoMethod::begin_transaction ||
 			hooked.method == PdoMethod::end_transaction;
 	if (connection->session != nullptr && (failed || !is_of_transaction)) {
@@ -205,7 +210,7 @@ void call_bound(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PA
 	settle(connection);
 }
 
-/// On an object that has no connection and needs none.
+/// Calls the method on an object that has no connection and needs no connection.
 void call_blank(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	call_as(pdo->blank, hooked, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -216,7 +221,8 @@ bool is_bound(const PooledPdo *pdo) noexcept
 	const Session *session = find_session(pdo);
 	return session != nullptr && session->connection != nullptr;
 }
-/// Of a connection that is lost there is no transaction; whoever wants to end it has yet to be told.
+/// A lost connection has no transaction. A coroutine that wants to end the transaction is told by
+/// that call.
 bool can_be_in_transaction(const PooledPdo *pdo) noexcept
 {
 	return is_bound(pdo) && !find_session(pdo)->connection->is_missed;

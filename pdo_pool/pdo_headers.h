@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// PDO's own structures. This room is only built where its headers are installed; nothing of PDO is linked
-// against, for it may still be absent.
+// PDO's own structures. This room is only built if PDO's headers are installed. It does not link
+// against PDO, which may still be absent.
 #pragma once
 
 #include <php.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is added to PDO: constants, getPool(), hooks; and the class Async\PDO.
+// The additions to PDO: constants, getPool() and hooks; and the class Async\PDO.
 #include "pdo_pool/pdo_pool.h"
 
 #include "pdo_pool/constructor.h"
@@ -49,7 +49,7 @@ constexpr NamedMethod methods_of_pdo[] = {
 	{ "getwarningcount", PdoMethod::ask_count },
 };
 
-/// Those in which the connection may be found to be gone.
+/// The methods in which the loss of the connection may be noticed.
 constexpr const char *methods_of_statement[] = { "execute", "fetch", "fetchall", "fetchcolumn",
 	"fetchobject", "nextrowset", "closecursor" };
 
@@ -64,7 +64,7 @@ constexpr struct {
 	{ "ATTR_POOL_STMT_CACHE_SIZE", attr_pool_stmt_cache_size },
 };
 
-/// getPool(), by the arginfo of Async\PDO.
+/// getPool(), which uses the arginfo of Async\PDO.
 constexpr zend_function_entry added_functions[] = { ZEND_ME(
 		Async_PDO, getPool, arginfo_class_Async_PDO_getPool, ZEND_ACC_PUBLIC) ZEND_FE_END };
 
@@ -113,7 +113,7 @@ void hook_statements()
 	}
 }
 
-/// The internal classes that extend PDO have copies of what it had when they were made.
+/// Internal classes that extend PDO have copies of its methods from the time of their registration.
 template <typename Visitor> void each_pdo_class(Visitor &&visitor)
 {
 	const zend_class_entry *pdo = pdo_class();
@@ -145,12 +145,13 @@ void remove_constants(zend_class_entry *ce)
 				zend_hash_str_find_ptr(&ce->constants_table, constant.name, strlen(constant.name));
 		if (declared != nullptr) {
 			zend_hash_str_del(&ce->constants_table, constant.name, strlen(constant.name));
-			pefree(declared, true); // The table frees nothing.
+			pefree(declared, true); // The table itself does not free its entries.
 		}
 	}
 }
 
-/// Unless somebody has a function of his own before it: he will look for it when he takes that away.
+/// Removes getPool(), unless another module has put a function in front of it and will look for it
+/// later.
 void remove_functions(zend_class_entry *ce)
 {
 	const auto *function = static_cast<const zend_function *>(
@@ -216,7 +217,7 @@ void remove_pdo_pool()
 
 ZEND_METHOD(Async_PDO, __construct)
 {
-	// The hook in front of it does it all.
+	// The hook in front of it does all the work.
 	zend_throw_error(nullptr, "Async\\PDO has lost its hook");
 }
 

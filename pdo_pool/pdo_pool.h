@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// PDO::ATTR_POOL_*: one PDO object that many coroutines share, each on a connection of its own.
+// PDO::ATTR_POOL_*: many coroutines share one PDO object, each on a connection of its own.
 #pragma once
 
 namespace async {
 
 #if defined(ASYNC_WITH_PDO_POOL)
-/// At module startup, after PDO and its drivers: the hooks, the constants, Async\PDO. Nothing without PDO.
+/// Called at module startup, after PDO and its drivers: adds the hooks, the constants and
+/// Async\PDO. Does nothing without PDO.
 void install_pdo_pool();
-/// At module shutdown: PDO is what it was.
+/// Called at module shutdown: restores PDO.
 void remove_pdo_pool();
 #else
 inline void install_pdo_pool() {}

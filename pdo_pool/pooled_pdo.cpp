@@ -18,7 +18,8 @@ namespace {
 
 void close_nothing(pdo_dbh_t * /*dbh*/) {}
 
-/// What a blank object can do: nothing but be freed. PDO says of all else that the driver cannot do it.
+/// The methods of a blank object, which can only be freed. For all other calls PDO reports that the
+/// driver does not support them.
 const pdo_dbh_methods blank_methods = [] {
 	pdo_dbh_methods methods = {};
 	methods.closer = close_nothing;
@@ -39,7 +40,8 @@ zend_object *new_blank(const PooledPdo *pdo)
 
 // }}}
 
-/// The nearest class that is not a user's, and not Async\PDO: that one would pool.
+/// Returns the nearest parent class that is internal and not Async\PDO, which would create a pool
+/// itself.
 zend_class_entry *connection_class_of(const zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
@@ -60,13 +62,13 @@ Session *any_session(PooledPdo *pdo) noexcept
 	return nullptr;
 }
 
-/// Nobody can ask for a connection any more.
+/// Closes the pool when no code can ask for a connection any longer.
 void close(PooledPdo *pdo)
 {
 	if (pdo->pool != nullptr && ZEND_ASYNC_ON) {
 		ZEND_ASYNC_POOL_CLOSE(pdo->pool);
 	}
-	// One at a time: letting go may wait, and coroutines may end meanwhile.
+	// The sessions are freed one at a time: let_go() may wait, and coroutines may end meanwhile.
 	while (Session *session = any_session(pdo)) {
 		Connection *connection = session->connection;
 		free_session(session);
@@ -80,7 +82,7 @@ void free_pooled(zend_object *object)
 {
 	clear_weak_references(object);
 	PooledPdo *pdo = PooledPdo::from(object);
-	// The engine looks at the handlers once more when this has returned.
+	// The engine reads the handlers once more after this function has returned.
 	object->handlers = pdo->original_handlers;
 	pdo->object = nullptr;
 	const InFlight in_flight;
@@ -163,15 +165,16 @@ PooledPdo *new_pooled(zend_object *object, const Database *database, zval *argum
 	return pdo;
 }
 
-/// Takes a connection that is idle or can be opened. A health check may already be opening the last ones that the
-/// pool has room for: then it waits for one of those.
+/// Takes a connection that is idle or can be opened. A health check may already be opening the last
+/// connections that the pool has room for: then this waits for one of those.
 bool take_one(PooledPdo *pdo, zval *connection)
 {
 	return ZEND_ASYNC_POOL_TRY_ACQUIRE(pdo->pool, connection) ||
 			(EG(exception) == nullptr && ZEND_ASYNC_POOL_ACQUIRE(pdo->pool, connection, 0));
 }
 
-/// Opens all that are always to be there, at the same time, so that they are as many.
+/// Opens the minimum number of connections and holds all of them until the last is open, so that
+/// none is counted twice.
 bool open_first_connections(PooledPdo *pdo)
 {
 	const auto count = static_cast<uint32_t>(pdo->settings.min);
@@ -183,7 +186,7 @@ bool open_first_connections(PooledPdo *pdo)
 	const bool complete = have == count;
 	zend_object *failure = std::exchange(EG(exception), nullptr);
 	if (!complete) {
-		ZEND_ASYNC_POOL_CLOSE(pdo->pool); // What is given back now is closed.
+		ZEND_ASYNC_POOL_CLOSE(pdo->pool); // A connection that is released now is closed.
 	}
 	for (uint32_t i = 0; i < have; i++) {
 		ZEND_ASYNC_POOL_RELEASE(pdo->pool, &opened[i]);
@@ -294,7 +297,7 @@ InFlight::~InFlight()
 	EG(exception) = exception_;
 	EG(opline_before_exception) = opline_before_;
 	if (frame_ != nullptr && frame_->func != nullptr && ZEND_USER_CODE(frame_->func->type)) {
-		frame_->opline = opline_; // Throwing has set it.
+		frame_->opline = opline_; // The throw has changed it.
 	}
 }
 

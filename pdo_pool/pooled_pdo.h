@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: a pooled PDO object, its connections, and those who use them.
+// A pooled PDO object, its connections, and the coroutines that use them. For the files of this
+// room only.
 //
 //   PDO object ──> PooledPdo ──> sessions: one for each coroutine that has used the object
 //   (no connection    │              │ has, while something needs it
@@ -8,8 +9,8 @@
 //                                    ^
 //   PDOStatement ────────────────────┘ knows its connection by its object handlers
 //
-// A PooledPdo lives as long as its PDO object or one of its connections. What leads back to the pool leads
-// through the connection, never through the PDO object: that may be gone.
+// A PooledPdo lives as long as its PDO object or one of its connections. References back to the
+// pool go through the connection, never through the PDO object, which may already be freed.
 #pragma once
 
 #include "coroutine/exit_hooks.h"
@@ -27,27 +28,29 @@ namespace async {
 struct PooledPdo;
 struct Connection;
 
-/// Whether what the session on the server tells of an earlier statement concerns one of this coroutine.
+/// Whether the session on the server can still answer a question about an earlier statement of this
+/// coroutine.
 enum class Told : uint8_t {
-	nothing, // There was none.
+	nothing, // There was no such statement.
 	own,
-	lost, // There was one, on another connection.
+	lost, // There was one, but on another connection.
 };
 
-/// What one coroutine has to do with one pooled object, from its first use to the coroutine's end. The main
-/// flow has one, too. Request memory.
+/// The state of one coroutine at one pooled object, from its first use to the end of the coroutine.
+/// The main flow has a session, too. Sessions live in request memory.
 struct Session {
 	ExitHook end;
 	PooledPdo *pdo;
-	zend_coroutine_t *coroutine; // Null for the main flow; only compared.
-	Connection *connection;      // The one that is bound; or null.
-	Connection *
-			last_connection; // The one that was bound last, if no other has been its user since; or null.
-	Told id;                 // See SessionValue.
+	zend_coroutine_t *coroutine; // Null for the main flow. Only compared, never dereferenced.
+	Connection *connection;      // The connection that is bound now, or null.
+	// The connection that was bound last, if no other session has used it since; or null.
+	Connection *last_connection;
+	Told id; // SessionValue explains these two.
 	Told count;
 	pdo_error_type error_code;
-	zval error_info;      // Undefined unless there is an error.
-	zend_string *last_id; // What lastInsertId() said when the last connection went back; or null.
+	zval error_info; // Undefined if there is no error.
+	// The answer of lastInsertId() when the last connection went back, or null.
+	zend_string *last_id;
 
 	[[nodiscard]] static Session *from(ExitHook *hook) noexcept
 	{
@@ -55,7 +58,7 @@ struct Session {
 	}
 };
 
-/// A physical connection.
+/// A connection to the database server.
 ///
 /// | state     | session | in_pool | left for                                                       |
 /// | --------- | ------- | ------- | -------------------------------------------------------------- |
@@ -64,28 +67,32 @@ struct Session {
 /// | orphaned  | -       | yes     | idle (last statement died), broken                             |
 /// | discarded | -       | no      | freed, with the hidden object: the last statement holds that   |
 struct Connection {
-	zend_object_handlers handlers; // Of the hidden object: it knows its connection by them.
-	zend_object_handlers statement_handlers; // Of its statements, as soon as there was one.
+	// The handlers of the hidden object: they lead from it to its connection.
+	zend_object_handlers handlers;
+	// The handlers of its statements, set with the first statement.
+	zend_object_handlers statement_handlers;
 	const zend_object_handlers *original_handlers;
 	const zend_object_handlers *original_statement_handlers;
 	ListLink<Connection> link;
-	PooledPdo *pdo;      // Referenced.
-	zend_object *hidden; // The PDO object that is connected; null when it was freed.
+	PooledPdo *pdo;      // Owns a reference.
+	zend_object *hidden; // The connected PDO object; null after it was freed.
 	Session *session;
-	Session *last_session; // The last one that it was bound to, while that has no other; or null.
-	uint32_t statements;   // Handed out and alive.
-	uint32_t calls;        // Of PDO's methods, under way.
+	// The last session that it was bound to, while that session has no other connection; or null.
+	Session *last_session;
+	uint32_t statements; // Statements that were handed out and still exist.
+	uint32_t calls;      // Running calls of PDO's methods.
 	uint32_t attributes_version;
-	uint32_t registrations; // How many of them it has got.
-	bool in_pool;    // As one of its resources, idle or lent; it owns a reference to `hidden` then.
-	bool is_suspect; // Its users may have changed the session since it was new, or was cleaned.
-	bool is_dirty;   // Its coroutine has left something there that it would miss.
-	bool has_callback;   // On this side, where no reset of the session reaches it.
-	bool is_to_be_asked; // Its coroutine's next statement is a question about the last one.
+	uint32_t registrations; // How many of the registrations it has got.
+	bool in_pool; // It is a resource of the pool, idle or lent, and owns a reference to `hidden`.
+	bool is_suspect; // Its users may have changed the session since it was new or cleaned.
+	bool is_dirty;   // Its coroutine has left state there that it would miss on another connection.
+	// It has a callback on this side, which a reset of the session does not remove.
+	bool has_callback;
+	bool is_to_be_asked; // The next statement of its coroutine asks about the last one.
 	bool is_broken;
-	bool is_missed;             // Broken under a transaction, and its coroutine does not know yet.
-	bool is_leaving;            // On its way back, which may take a while.
-	bool has_foreign_sequences; // Somebody before has used them.
+	bool is_missed;  // It broke during a transaction, and its coroutine was not told yet.
+	bool is_leaving; // It is on its way back to the pool, which may take a while.
+	bool has_foreign_sequences; // An earlier user has drawn numbers from sequences.
 	bool has_own_sequences;
 
 	[[nodiscard]] static Connection *from_hidden(const zend_object *hidden) noexcept
@@ -110,27 +117,29 @@ struct PoolSettings {
 	zend_long statement_cache;
 };
 
-/// What a pooled PDO object has instead of a connection. Request memory.
+/// The state of a pooled PDO object, in place of a connection. Lives in request memory.
 struct PooledPdo {
-	zend_object_handlers handlers; // Of the PDO object; that it has them is what makes it pooled.
+	zend_object_handlers handlers; // The handlers of the PDO object: they mark it as a pooled one.
 	const zend_object_handlers *original_handlers;
-	uint32_t ref_count;  // The PDO object, the connections, callbacks under way.
-	zend_object *object; // Null when it is gone.
+	uint32_t ref_count;  // Counts the PDO object, the connections, and running callbacks.
+	zend_object *object; // Null after it was freed.
 	const Database *database;
-	zend_class_entry *connection_class; // Of the hidden objects: never a user's.
+	// The class of the hidden objects: never a class of the user.
+	zend_class_entry *connection_class;
 	zend_async_pool_t *pool;
-	zend_object *pool_object; // What getPool() gives.
-	/// A PDO object without a connection, for what PDO can answer without one: attributes of PDO's own,
-	/// commit() without a transaction, errors by the mode that is set.
+	zend_object *pool_object; // The object that getPool() returns.
+	/// A PDO object without a connection. It answers what PDO can answer without one: attributes of
+	/// PDO's own, commit() without a transaction, errors by the error mode.
 	zend_object *blank;
-	zval arguments[4];    // Of the constructor: dsn, user, password, options.
-	HashTable attributes; // That were set later, by their numbers.
+	zval arguments[4];    // The arguments of the constructor: dsn, user, password, options.
+	HashTable attributes; // Attributes that were set later, by their numbers.
 	uint32_t attributes_version;
 	PoolSettings settings;
-	HashTable sessions; // By coroutine.
+	HashTable sessions; // Keyed by coroutine.
 	IntrusiveList<Connection, &Connection::link> connections;
-	HashTable *driver_methods; // See driver_methods.cpp; null until one was asked for.
-	HashTable *registrations;  // See sqlite_registrations.cpp; null if there are none.
+	// driver_methods.cpp explains them; null until the first one is looked up.
+	HashTable *driver_methods;
+	HashTable *registrations; // sqlite_registrations.cpp explains them; null if there are none.
 	bool has_handed_out;
 
 	[[nodiscard]] static PooledPdo *from(const zend_object *object) noexcept
@@ -143,15 +152,16 @@ struct PooledPdo {
 // {{{ pooled_pdo.cpp
 
 [[nodiscard]] bool is_pooled(const zend_object *object) noexcept;
-/// The function by which pooled objects are known: see is_pooled().
+/// Returns the handler by which is_pooled() recognises pooled objects.
 [[nodiscard]] zend_object_free_obj_t mark_of_pooled() noexcept;
-/// Makes `object`, a PDO object that was never connected, a pooled one. False with an exception.
+/// Turns `object`, a PDO object that was never connected, into a pooled one. Returns false with an
+/// exception set.
 [[nodiscard]] bool make_pooled(zend_object *object, const Database *database, zval *arguments,
 		const PoolSettings &settings);
 void add_ref(PooledPdo *pdo) noexcept;
 void release(PooledPdo *pdo);
 
-/// For those who go on with it though its PDO object may go meanwhile.
+/// Keeps the PooledPdo alive for a caller whose PDO object may be freed meanwhile.
 class Held {
 public:
 	explicit Held(PooledPdo *pdo) noexcept : pdo_(pdo) { add_ref(pdo); }
@@ -169,22 +179,25 @@ private:
 
 // {{{ connection.cpp
 
-// The callbacks of the pool.
+// The callbacks that the pool calls.
 bool open_connection(zend_async_pool_t *pool, zval *resource);
 void close_connection(zend_async_pool_t *pool, zval *resource);
 bool is_healthy(zend_async_pool_t *pool, zval *resource);
 bool may_be_handed_out(zend_async_pool_t *pool, zval *resource);
 bool may_be_kept(zend_async_pool_t *pool, zval *resource);
 
-/// The connection of the current coroutine, bound now if it had none. Null with an exception.
+/// Returns the connection of the current coroutine, and binds one if there was none. Returns null
+/// with an exception set.
 [[nodiscard]] Connection *bind_connection(PooledPdo *pdo);
-/// Something that may have needed the connection is over: it goes back if nothing else does.
+/// Called when a possible reason to keep the connection has ended. It goes back to the pool if no
+/// other reason is left.
 void settle(Connection *connection);
-/// The coroutine of the session is over, or its PDO object is: nothing of it needs the connection.
+/// Called when the coroutine of the session has ended, or its PDO object is freed: the session no
+/// longer needs the connection.
 void let_go(Connection *connection);
-/// Looks whether the call that has just ended was the end of the connection.
+/// Checks whether the call that has just ended has broken the connection.
 void look_for_damage(Connection *connection, pdo_stmt_t *statement);
-/// Whether another coroutine than the current one would miss it.
+/// Returns whether another coroutine than the current one would miss the connection.
 [[nodiscard]] bool is_needed_by_another(const Connection *connection);
 /// Counts a statement that a call has returned.
 void adopt_statement(Connection *connection, zend_object *statement);
@@ -193,7 +206,8 @@ void adopt_statement(Connection *connection, zend_object *statement);
 
 // }}}
 
-/// No warning of a driver's while we do what nobody has asked for: close what is broken, roll back.
+/// Mutes the warnings of a driver during work that the user did not ask for: closing a broken
+/// connection, rolling back.
 class Quiet {
 public:
 	Quiet() noexcept : level_(std::exchange(EG(error_reporting), 0)) {}
@@ -207,13 +221,14 @@ private:
 	int level_;
 };
 
-/// Keeps the hidden object of a connection that may be given up meanwhile, and with it the connection's memory.
+/// Keeps the hidden object of a connection that may be dropped meanwhile, and with it the memory of
+/// the connection.
 class HeldHidden {
 public:
 	explicit HeldHidden(zend_object *hidden) noexcept : hidden_(hidden) { GC_ADDREF(hidden); }
 	~HeldHidden()
 	{
-		const Quiet quiet; // It may be the last one to do so.
+		const Quiet quiet; // This may be the last reference, which closes the connection.
 		OBJ_RELEASE(hidden_);
 	}
 	HeldHidden(const HeldHidden &) = delete;
@@ -227,37 +242,39 @@ private:
 
 // {{{ session.cpp
 
-/// Of the current coroutine; null if it has none yet.
+/// Returns the session of the current coroutine, or null if it has no session yet.
 [[nodiscard]] Session *find_session(const PooledPdo *pdo) noexcept;
 [[nodiscard]] Session *current_session(PooledPdo *pdo);
 [[nodiscard]] bool is_current(const Session *session) noexcept;
 void free_session(Session *session);
-/// Notes what PDO's errorCode() and errorInfo() would say of the connection now.
+/// Stores what PDO's errorCode() and errorInfo() would return for the connection now.
 void note_error(Session *session, const pdo_dbh_t *dbh);
-/// Notes that the last call went well.
+/// Stores that the last call succeeded.
 void clear_error(Session *session);
 
 // }}}
 
 // {{{ attributes.cpp
 
-/// Sets all that were set since the connection saw them last. False if one was refused.
+/// Sets all attributes that were set since the last call for this connection. Returns false if one
+/// was refused.
 [[nodiscard]] bool apply_attributes(Connection *connection);
 void get_attribute(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
 void set_attribute(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
-/// Those that PDO itself keeps, of the options of the constructor. False with an exception.
+/// Sets the options of the constructor that PDO itself keeps. Returns false with an exception set.
 [[nodiscard]] bool set_initial_attributes(PooledPdo *pdo);
 
 // }}}
 
 // {{{ Calls
 
-/// Calls the method with `hidden` for `$this`.
+/// Calls the method with `hidden` as `$this`.
 void call_as(zend_object *hidden, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
-/// Calls it on the connection of the current coroutine, and settles what comes of it.
+/// Calls the method on the connection of the current coroutine, and handles the outcome.
 void call_on_connection(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
-/// The exceptions of C code that runs between two calls of the user's: what was in flight stays so; of what
-/// comes in between only a cancellation is kept.
+/// Guards the exceptions around C code that runs between two calls of the user. An exception that
+/// was in flight stays in flight. A new exception is dropped, unless it is a cancellation or an
+/// exit.
 class InFlight {
 public:
 	InFlight() noexcept;
@@ -278,25 +295,27 @@ private:
 
 // {{{ driver_methods.cpp, sqlite_registrations.cpp
 
-/// A method that only the driver of a connected object knows, as one that can be called on the pooled object.
-/// Null if there is none, or with an exception.
+/// Finds a method that only the driver of a connected object knows, in a form that can be called on
+/// the pooled object. Returns null if there is no such method, or with an exception set.
 [[nodiscard]] zend_function *find_driver_method(PooledPdo *pdo, zend_string *name);
 void free_driver_methods(PooledPdo *pdo);
-/// Registers a function, an aggregate or a collation with all connections, those to come included.
+/// Registers a function, an aggregate or a collation with all connections, including later ones.
 void register_function(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS);
-/// Those that the connection has not got yet. False with an exception.
+/// Applies the registrations that the connection has not got yet. Returns false with an exception
+/// set.
 [[nodiscard]] bool apply_registrations(Connection *connection);
-/// A connection to an empty database in memory, to try something out. Null with an exception.
+/// Opens a connection to an empty database in memory, to try something out. Returns null with an
+/// exception set.
 [[nodiscard]] zend_object *new_sqlite_workbench(const PooledPdo *pdo);
 
 // }}}
 
 [[nodiscard]] zend_class_entry *pdo_class() noexcept;
-/// Whether it is Async\PDO or extends it.
+/// Returns whether the class is Async\PDO or extends it.
 [[nodiscard]] bool always_pools(const zend_class_entry *ce) noexcept;
 [[nodiscard]] zend_class_entry *pdo_exception_class() noexcept;
 void throw_pdo_exception(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
-/// The same with an SQLSTATE, which the program can ask for.
+/// Does the same with an SQLSTATE, which the program can read from the exception.
 void throw_pdo_error(const char *state, const char *message);
 
 } // namespace async

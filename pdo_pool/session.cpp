@@ -11,7 +11,8 @@ namespace {
 
 zend_ulong key_of(const zend_coroutine_t *coroutine) noexcept
 {
-	return reinterpret_cast<zend_ulong>(coroutine) >> 3; // The low bits of a pointer say nothing.
+	// The low bits of a pointer are always zero.
+	return reinterpret_cast<zend_ulong>(coroutine) >> 3;
 }
 
 void coroutine_ends(ExitHook *hook, bool can_wait)

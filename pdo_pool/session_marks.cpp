@@ -26,7 +26,7 @@ constexpr bool is_letter(char c) noexcept
 	return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_';
 }
 
-/// `word` is in lower case.
+/// Requires that `word` is in lower case.
 bool equals(string_view text, string_view word) noexcept
 {
 	return std::equal(text.begin(), text.end(), word.begin(), word.end(),
@@ -52,7 +52,7 @@ bool skip_until(string_view &sql, string_view end) noexcept
 	return true;
 }
 
-/// Skips one comment; what MySQL executes although it stands in one is not skipped.
+/// Skips one comment. MySQL executes some comments; their text is not skipped.
 bool skip_comment(string_view &sql) noexcept
 {
 	if (sql.starts_with("/*!") || sql.starts_with("/*M!")) {
@@ -68,7 +68,7 @@ bool skip_comment(string_view &sql) noexcept
 	return (sql.starts_with("--") || sql.starts_with("#")) && skip_until(sql, "\n");
 }
 
-/// Without the white space, brackets and comments before its first word.
+/// Returns the text without the white space, brackets and comments before its first word.
 string_view from_first_word(string_view sql) noexcept
 {
 	for (;;) {
@@ -87,7 +87,7 @@ string_view leading_word(string_view sql) noexcept
 	return sql.substr(0, static_cast<size_t>(end - sql.begin()));
 }
 
-/// SELECT ... INTO TEMP, of PostgreSQL: by the word that follows an INTO, whatever is between them.
+/// Finds PostgreSQL's SELECT ... INTO TEMP by the word that follows any INTO.
 bool selects_into_temporary(string_view sql) noexcept
 {
 	static constexpr string_view kinds[] = { "temp", "temporary", "local", "global" };
@@ -105,7 +105,7 @@ bool selects_into_temporary(string_view sql) noexcept
 	}
 }
 
-/// Whether SQLite's statement is of a kind that leaves nothing in the session.
+/// Returns whether SQLite's statement is of a kind that leaves nothing in the session.
 bool is_known_to_sqlite(string_view sql) noexcept
 {
 	static constexpr string_view harmless[] = { "select", "insert", "update", "delete", "replace",
@@ -120,7 +120,8 @@ constexpr bool is_digit(char c) noexcept
 	return c >= '0' && c <= '9';
 }
 
-/// Native functions of MySQL, which a user's function cannot hide: it would need its schema before it.
+/// Native functions of MySQL that a user's function cannot hide, because that would need its schema
+/// before the name.
 bool begins_with_harmless_call(string_view sql, size_t &length) noexcept
 {
 	static constexpr string_view calls[] = { "sleep(", "connection_id(", "version(" };
@@ -133,8 +134,9 @@ bool begins_with_harmless_call(string_view sql, size_t &length) noexcept
 	return false;
 }
 
-/// SELECT, and then nothing but numbers, placeholders and commas; for MySQL also brackets, + and the calls above.
-/// PostgreSQL's operators can be functions of a user. No strings: what ends them depends on settings.
+/// Accepts SELECT followed only by numbers, placeholders and commas; for MySQL also brackets, + and
+/// the calls above. PostgreSQL's operators can be functions of a user. Strings are not accepted,
+/// because settings decide where they end.
 bool selects_constants(SqlDialect dialect, string_view sql) noexcept
 {
 	constexpr string_view select = "select ";
@@ -155,7 +157,7 @@ bool selects_constants(SqlDialect dialect, string_view sql) noexcept
 	return true;
 }
 
-/// A compound statement of MariaDB's begins like a transaction.
+/// A compound statement of MariaDB begins like a transaction.
 bool is_compound(string_view sql) noexcept
 {
 	sql = from_first_word(sql);
@@ -164,7 +166,8 @@ bool is_compound(string_view sql) noexcept
 	return equals(word, "begin") && !next.empty() && !equals(next, "work");
 }
 
-/// PostgreSQL's comments can be nested, and a name can be spelled in numbers. Neither is followed here.
+/// PostgreSQL's comments can be nested, and a name can be spelled in numbers. This code follows
+/// neither.
 bool is_spelled_oddly(string_view sql) noexcept
 {
 	const size_t comment = sql.find("/*");
@@ -209,8 +212,8 @@ bool is_marked_by_content(SqlDialect dialect, string_view sql) noexcept
 	return false;
 }
 
-/// Calls `matches(leading word)` for each statement of the text until one matches. A semicolon in a string
-/// begins none, but looks as if: no harm is done.
+/// Calls `matches(leading word)` for each statement of the text until one matches. A semicolon in a
+/// string looks like a new statement, which does no harm.
 template <typename Matches> bool any_statement(string_view sql, Matches &&matches)
 {
 	for (;;) {
@@ -234,13 +237,13 @@ string_view word_before(string_view sql, size_t end) noexcept
 	return sql.substr(begin, end - begin);
 }
 
-/// By the apostrophes before it: within a string they come in pairs.
+/// Counts the apostrophes before it: within a string the count is odd.
 bool is_in_string(string_view sql, size_t at) noexcept
 {
 	return std::count(sql.begin(), sql.begin() + static_cast<std::ptrdiff_t>(at), '\'') % 2 != 0;
 }
 
-/// What a function of this name says of an earlier statement.
+/// Returns which fact about an earlier statement a function of this name returns.
 SessionValue told_by(SqlDialect dialect, string_view function, bool without_arguments) noexcept
 {
 	if (dialect == SqlDialect::pgsql) {
@@ -251,7 +254,7 @@ SessionValue told_by(SqlDialect dialect, string_view function, bool without_argu
 	if (!without_arguments) {
 		return SessionValue::none; // LAST_INSERT_ID(n) sets it.
 	}
-	if (dialect == SqlDialect::sqlite) { // Each user gets his own last_insert_rowid().
+	if (dialect == SqlDialect::sqlite) { // Each user gets their own last_insert_rowid().
 		return equals(function, "changes") ? SessionValue::count : SessionValue::none;
 	}
 	return equals(function, "last_insert_id")                                 ? SessionValue::id
@@ -293,7 +296,7 @@ bool may_use_sequence(string_view sql) noexcept
 SessionValue asked_of_session(SqlDialect dialect, string_view sql) noexcept
 {
 	static constexpr string_view definitions[] = { "create",
-		"alter" }; // Of what will ask some day.
+		"alter" }; // These define a function that will ask later.
 	SessionValue asked = SessionValue::none;
 	for (size_t at = sql.find('('); at != string_view::npos && asked == SessionValue::none;
 			at = sql.find('(', at + 1)) {

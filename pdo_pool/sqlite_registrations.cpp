@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions, aggregates and collations that PHP code gives to SQLite: each connection needs them.
+// Functions, aggregates and collations that PHP code gives to SQLite. Each connection needs them.
 #include "pdo_pool/pooled_pdo.h"
 #include "support/drop.h"
 
@@ -9,8 +9,8 @@ namespace async {
 
 namespace {
 
-/// What may be there once only: a function or an aggregate of a name for a number of arguments, a collation of
-/// a name.
+/// Returns a key for things that may be registered once only: a function or an aggregate by its
+/// name and number of arguments, a collation by its name.
 zend_string *key_of(const zend_execute_data *call)
 {
 	const bool is_collation =
@@ -18,7 +18,7 @@ zend_string *key_of(const zend_execute_data *call)
 	const bool is_aggregate =
 			strcasestr(ZSTR_VAL(call->func->common.function_name), "aggregate") != nullptr;
 	const uint32_t count_argument = is_aggregate ? 4 : 3;
-	zend_long count = -1; // Any number.
+	zend_long count = -1; // -1 means any number.
 	if (!is_collation && ZEND_CALL_NUM_ARGS(call) >= count_argument) {
 		count = zval_get_long(ZEND_CALL_ARG(call, count_argument));
 	}
@@ -31,7 +31,7 @@ zend_string *key_of(const zend_execute_data *call)
 	return key;
 }
 
-/// Tries it where it does no harm: PDO checks the arguments as it always does.
+/// Tries the call on a temporary database: PDO checks the arguments as usual.
 bool is_accepted(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_object *workbench = new_sqlite_workbench(pdo);
@@ -45,7 +45,7 @@ bool is_accepted(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_P
 	return accepted;
 }
 
-/// [name of the method, argument, ...]
+/// Stores [name of the method, argument, ...].
 void record(PooledPdo *pdo, zend_string *key, const zend_execute_data *call)
 {
 	zval entry;

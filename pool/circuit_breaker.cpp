@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The circuit breaker of a pool: its state, and the strategy that decides about it.
+// The circuit breaker of a pool: its state, and the strategy that decides about the state.
 #include "php_async.h"
 #include "pool/pool.h"
 
@@ -17,7 +17,7 @@ bool is_internal(const Pool *pool) noexcept
 	return (pool->base.handler_flags & ZEND_ASYNC_POOL_F_STRATEGY_INTERNAL) != 0;
 }
 
-/// The first argument of the strategy's methods: the Async\Pool object, or null.
+/// Stores the first argument of the strategy's methods: the Async\Pool object, or null.
 void source_of(const Pool *pool, zval *source)
 {
 	if (pool->base.wrapper != nullptr) {
@@ -27,7 +27,8 @@ void source_of(const Pool *pool, zval *source)
 	}
 }
 
-/// What a check that only says no is reported as. Made, not thrown: there is nothing to catch.
+/// The error that is reported if a check returned false without an exception. It is created but not
+/// thrown, because nothing would catch it.
 zend_object *plain_refusal()
 {
 	zval exception, message;
@@ -66,7 +67,7 @@ void Pool::report_success()
 		}
 		return;
 	}
-	zend_object *strategy = base.strategy.object; // May be replaced meanwhile.
+	zend_object *strategy = base.strategy.object; // The call may replace the strategy.
 	GC_ADDREF(strategy);
 	zval source, ignored;
 	source_of(this, &source);
@@ -129,7 +130,7 @@ bool Pool::circuit_lets_through()
 			OBJ_RELEASE(strategy);
 		}
 	}
-	// It may have changed the state by itself.
+	// The strategy may have changed the state by itself.
 	if (recovers && EG(exception) == nullptr &&
 			base.circuit_state == ZEND_ASYNC_CIRCUIT_STATE_INACTIVE) {
 		base.circuit_state = ZEND_ASYNC_CIRCUIT_STATE_RECOVERING;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Idle resources are looked at from time to time: by a hidden timer, in hidden coroutines.
+// The health check: a hidden timer starts hidden coroutines that check the idle resources.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
@@ -15,10 +15,10 @@ namespace {
 
 struct TimerCallback {
 	zend_async_event_callback_t base; // First.
-	Pool *pool;                       // Outlives its timer.
+	Pool *pool;                       // The pool outlives its timer.
 };
 
-/// "Class: message", for a warning.
+/// Returns "Class: message", for a warning.
 zend_string *describe(zend_object *exception)
 {
 	zval buffer;
@@ -28,15 +28,17 @@ zend_string *describe(zend_object *exception)
 			Z_TYPE_P(message) == IS_STRING ? Z_STRVAL_P(message) : "");
 }
 
-/// One run over the idle resources, in a coroutine of its own. A pool without a check only gets what it lacks.
+/// One run over the idle resources, in a coroutine of its own. In a pool without a check callback,
+/// a run only creates the missing resources.
 class HealthCheck {
 public:
 	explicit HealthCheck(Pool *pool) noexcept : pool_(pool), number_(++pool->health_checks) {}
 
 	void run()
 	{
-		// Whoever was idle when the run began: those who come later have its number. Without a free
-		// place all that is idle is promised, and as good as lent.
+		// Only the resources are checked that were idle when the run began: later ones carry its
+		// number. If no place is free, every idle resource is promised to a waiter and stays
+		// untouched.
 		while (pool_->has_health_check() && goes_on() && pool_->has_free_place() &&
 				!pool_->idle.empty() && Z_EXTRA(pool_->idle.front()) != number_) {
 			check_oldest();
@@ -77,14 +79,14 @@ private:
 		pool_->active--;
 		if (made) {
 			pool_->keep(&resource);
-			warn_of("destructor"); // It was closed meanwhile.
+			warn_of("destructor"); // The pool was closed meanwhile.
 		} else {
 			pool_->wake_waiters();
 			warn_of("factory");
 		}
 	}
 
-	/// What a callback threw ends the run, but not the program.
+	/// Turns the exception of a callback into a warning, and ends the run.
 	void warn_of(const char *callback)
 	{
 		zend_object *exception = code_.take();
@@ -101,7 +103,7 @@ private:
 		zend_error(E_WARNING, "The health check of a pool ended early, its %s threw %s", callback,
 				ZSTR_VAL(text));
 		zend_string_release(text);
-		code_.drop_thrown(); // An error handler may throw: there is nobody to catch it.
+		code_.drop_thrown(); // An error handler may throw, and no caller could catch it.
 	}
 
 	Pool *pool_;
@@ -114,12 +116,12 @@ void run_in_coroutine()
 {
 	auto *pool = static_cast<Pool *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
 	UserCode code;
-	(void)pool->circuit_lets_through(); // While INACTIVE, each tick asks the strategy.
+	(void)pool->circuit_lets_through(); // While the pool is INACTIVE, each tick asks the strategy.
 	code.drop_thrown();
 	HealthCheck(pool).run();
 }
 
-/// Also when it never ran.
+/// Also called if the coroutine never ran.
 void on_run_over(zend_coroutine_t *coroutine)
 {
 	auto *pool = static_cast<Pool *>(coroutine->extended_data);
@@ -170,7 +172,7 @@ bool Pool::start_health_checks()
 	callback->pool = this;
 	health_timer = timer;
 	const bool subscribed = timer->add_callback(timer, &callback->base);
-	zend_async_event_callback_release(&callback->base, timer); // The timer's is enough.
+	zend_async_event_callback_release(&callback->base, timer); // The timer holds its own reference.
 	if (!subscribed || !timer->start(timer)) {
 		stop_health_checks();
 		return false;

@@ -7,8 +7,9 @@
 
 namespace async {
 
-/// The objects that are lent out, by address; one may be in it more than once. It owns none of them.
-/// The one that came last is kept beside the table: it is what most often goes first. Request memory.
+/// The objects that are lent out, by address. An object may be in it more than once, and the set
+/// owns no references. The object that was added last is kept beside the table, because it is often
+/// the first to be removed. The table lives in request memory.
 class LentObjects {
 public:
 	void add(const zend_object *object)
@@ -19,13 +20,13 @@ public:
 		last_ = object;
 	}
 
-	/// Takes it out once. False if it is not in there.
+	/// Removes the object once. Returns false if it is not in the set.
 	bool remove(const zend_object *object) noexcept
 	{
 		return remove_last(object) || remove_from_table(object);
 	}
 
-	/// Adds one if nothing has to be moved for it.
+	/// Adds the object if no other one has to be moved into the table for it.
 	zend_always_inline bool add_only(const zend_object *object) noexcept
 	{
 		if (last_ != nullptr) {
@@ -34,7 +35,7 @@ public:
 		last_ = object;
 		return true;
 	}
-	/// Takes it out if it is the one that came last.
+	/// Removes the object if it was added last.
 	zend_always_inline bool remove_last(const zend_object *object) noexcept
 	{
 		if (last_ != object) {
@@ -54,7 +55,7 @@ public:
 	}
 
 private:
-	static constexpr uint32_t first_capacity = 16; // A power of two, as is every later one.
+	static constexpr uint32_t first_capacity = 16; // Every capacity is a power of two.
 
 	void add_to_table(const zend_object *object)
 	{
@@ -86,7 +87,7 @@ private:
 
 	[[nodiscard]] uint32_t home_of(const zend_object *object) const noexcept
 	{
-		// Addresses of one class lie a fixed distance apart: the product spreads them.
+		// Addresses of one class lie a fixed distance apart; the multiplication spreads them.
 		constexpr uint64_t golden_ratio = 0x9e3779b97f4a7c15;
 		return static_cast<uint32_t>((reinterpret_cast<uintptr_t>(object) * golden_ratio) >> 32) &
 				(capacity_ - 1);
@@ -101,8 +102,8 @@ private:
 		slots_[i] = object;
 	}
 
-	/// Those behind a free slot may have been pushed past it: they move up, as far as their home lets
-	/// them.
+	/// Closes the gap that a removal leaves. Entries behind the gap move up, as far as their home
+	/// slot allows.
 	void close_gap(uint32_t gap) noexcept
 	{
 		for (uint32_t i = next(gap); slots_[i] != nullptr; i = next(i)) {

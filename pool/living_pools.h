@@ -5,7 +5,7 @@
 
 namespace async {
 
-/// The part of a pool by which its thread knows it.
+/// The list node through which a thread finds all of its pools.
 struct LivingPool {
 	ListLink<LivingPool> link;
 };

@@ -87,7 +87,7 @@ void Pool::free()
 	ASYNC_G(pools).remove(&living);
 	callbacks_free(&base.event);
 	lent_objects.free_memory();
-	// Only after a fatal error is there anything: then nobody is asked any more.
+	// Only a fatal error leaves resources here, and no callback may run after one.
 	while (!idle.empty()) {
 		zval resource = idle.pop_front();
 		zval_ptr_dtor(&resource);
@@ -123,7 +123,7 @@ bool Pool::warm_up()
 		if (made) {
 			keep(&resource);
 		} else {
-			close(); // What was made so far goes. The exception in flight stays in front.
+			close(); // Destroys the resources made so far. The exception in flight stays in front.
 		}
 	}
 	let_go();
@@ -154,7 +154,7 @@ bool Pool::close()
 		ZEND_ASYNC_EVENT_SET_CLOSED(&base.event);
 		stop_health_checks();
 		wake_all();
-		// After a fatal error no callback is called: what is left goes with the request.
+		// After a fatal error no callback is called: the end of the request frees the rest.
 		while (!idle.empty() && !CG(unclean_shutdown)) {
 			zval resource = idle.pop_front();
 			destroy_resource(&resource);
@@ -172,7 +172,7 @@ void close_forgotten_pools()
 		Pool *pool = Pool::from(living);
 		pool->hold();
 		pool->close();
-		living = LivingPools::next(living); // Those behind it may have gone meanwhile.
+		living = LivingPools::next(living); // The pools behind it may have been freed meanwhile.
 		pool->let_go();
 	}
 }

@@ -14,46 +14,48 @@ namespace async {
 
 struct PoolCall;
 
-/// A coroutine parked in acquire(): its subscription to the pool, and its place in the queue. Owned by
-/// the queue, by the coroutine's waker and by the call, as every callback is.
+/// A coroutine that is suspended in acquire(): its subscription to the pool, and its place in the
+/// queue. Three owners hold references to it: the queue, the coroutine's waker and the call.
 struct PoolWaiter {
 	zend_coroutine_event_callback_t base; // First.
 	ListLink<PoolWaiter> link;
 	bool queued;
-	bool goes_first; // At the head of the queue, not at its tail.
+	bool goes_first; // It waits at the head of the queue, not at its tail.
 	bool reserved;   // It was woken, and a place is kept for it until it runs.
 };
 
-/// Lends a bounded number of resources to coroutines.
+/// Lends a limited number of resources to coroutines.
 ///
-/// A resource that exists is either idle, in the buffer, or active: lent out, or held at this moment by
-/// a callback or the factory. A place is an idle resource or the right to make one. What is free of
-/// both is promised to those who wait as soon as it becomes free, so that nobody can overtake them:
+/// An existing resource is either idle (in the buffer) or active (lent out, or in use by a callback
+/// or the factory). A place is an idle resource or the right to create one. A place that becomes
+/// free is promised to the oldest waiter at once, so that no other call can overtake it:
 ///
 ///     idle + active <= max,  active + reservations <= max,
-///     and while somebody is queued without a reservation, active + reservations == max.
+///     and while a waiter without a reservation is queued, active + reservations == max.
 ///
-/// Callbacks may suspend, throw, and do anything with the pool. So each call counts what it takes
-/// before it calls one, holds the pool meanwhile, and looks again at everything afterwards.
+/// Callbacks may suspend, throw, and do anything with the pool. Each call therefore counts what it
+/// takes before it calls one, holds the pool meanwhile, and checks everything again afterwards.
 ///
-/// Lives in request memory, by the references to its event and by the calls under way.
+/// A pool lives in request memory, as long as its event has references or a call is under way.
 struct Pool {
 	using Waiters = IntrusiveList<PoolWaiter, &PoolWaiter::link>;
 
 	zend_async_pool_t base; // First.
-	/// The oldest in front. Z_EXTRA: the health check during which it came. There is room for the
-	/// active ones too, so that taking one back allocates nothing.
+	/// The oldest resource is in front. Z_EXTRA holds the number of the last health check that had
+	/// begun when it was added. The buffer has room for the active ones too, so that taking one
+	/// back allocates nothing.
 	RingBuffer<zval> idle;
 	LentObjects lent_objects;
-	uint32_t lent_values; // Lent out and no objects: one cannot be told from the other.
+	// How many values that are not objects are lent out. They cannot be told apart.
+	uint32_t lent_values;
 	uint32_t active;
 	uint32_t reservations;
-	uint32_t calls; // Under way: they may find it closed, but not freed.
+	uint32_t calls; // Calls under way. The pool may be closed during them, but is not freed.
 	Waiters waiters;
-	zend_async_event_t *health_timer; // Null if there is none.
+	zend_async_event_t *health_timer; // Null if there are no health checks.
 	uint32_t interval_ms;
-	uint32_t health_checks; // So many have begun.
-	bool checking;          // One is under way.
+	uint32_t health_checks; // How many health checks have begun.
+	bool checking;          // A health check is under way.
 	bool opaque;            // Its resources are pointers, which PHP code must not see.
 	LivingPool living;
 	// The client's extra bytes follow.
@@ -71,12 +73,12 @@ struct Pool {
 		return reinterpret_cast<Pool *>(
 				reinterpret_cast<std::byte *>(living) - offsetof(Pool, living));
 	}
-	/// With one reference, the caller's, and no callbacks yet.
+	/// Returns a pool with one reference, which the caller owns, and without callbacks.
 	[[nodiscard]] static Pool *create(
 			uint32_t min, uint32_t max, uint32_t interval_ms, size_t extra_size);
-	/// `min` resources, before anybody can ask for one. False with an exception.
+	/// Creates `min` resources before the first acquire(). Returns false with an exception set.
 	[[nodiscard]] bool warm_up();
-	/// From now on idle resources are checked, if there is a check and an interval.
+	/// Starts the timer that checks idle resources, if there is an interval.
 	[[nodiscard]] bool start_health_checks();
 
 	[[nodiscard]] bool is_closed() const noexcept
@@ -84,19 +86,19 @@ struct Pool {
 		return ZEND_ASYNC_EVENT_IS_CLOSED(&base.event);
 	}
 	[[nodiscard]] uint32_t total() const noexcept { return idle.size() + active; }
-	/// One that is not promised to anybody.
+	/// A place that is promised to no waiter.
 	[[nodiscard]] bool has_free_place() const noexcept
 	{
 		return active + reservations < base.max_size;
 	}
 	[[nodiscard]] bool has_health_check() const noexcept
 	{
-		return base.healthcheck.fcall != nullptr; // Or the C function: of either kind.
+		return base.healthcheck.fcall != nullptr; // This is a union: it tests the C function, too.
 	}
 
-	/// acquire() in its simplest case: an object is idle, free for all, the only one to be lent, and
-	/// nobody has to be asked. False without an exception in any other. Calls nothing: half of what
-	/// the PHP method costs would be the registers saved for it.
+	/// The fast path of acquire(). It applies if an idle object is free, no other object is lent,
+	/// and no callback has to be called. Otherwise returns false without an exception. It calls no
+	/// function: saving registers for a call would be half of the cost of the PHP method.
 	[[nodiscard]] zend_always_inline bool lend_at_once(zval *result) noexcept
 	{
 		if (UNEXPECTED(!lends_unasked())) {
@@ -110,7 +112,8 @@ struct Pool {
 		take_oldest(result);
 		return true;
 	}
-	/// Likewise release(): the object lent last comes back, and nobody asks or waits for it.
+	/// The fast path of release(): the object that was lent last comes back, no callback is set and
+	/// no coroutine waits.
 	[[nodiscard]] zend_always_inline bool take_back_at_once(const zval *resource) noexcept
 	{
 		if (UNEXPECTED(!keeps_unasked()) || UNEXPECTED(Z_TYPE_INFO_P(resource) != IS_OBJECT_EX) ||
@@ -124,51 +127,55 @@ struct Pool {
 		return true;
 	}
 
-	/// Gives one resource, with its reference, to the caller. Waits for at most `timeout_ms`, if that
-	/// is positive. False with an exception.
+	/// Gives one resource, with its reference, to the caller. Waits for at most `timeout_ms`, if
+	/// that is positive. Returns false with an exception set.
 	[[nodiscard]] bool acquire(zval *result, zend_long timeout_ms);
-	/// Likewise, but never waits for a release: false without an exception if there is none.
+	/// Does the same without waiting for a release: returns false without an exception if no place
+	/// is free.
 	[[nodiscard]] bool try_acquire(zval *result);
-	/// Takes one back; the caller keeps its own reference. False with an exception.
+	/// Takes a resource back; the caller keeps its own reference. Returns false with an exception
+	/// set.
 	bool release(zval *resource);
-	/// If the resource with this pointer is idle, it is the one that is lent next.
+	/// Makes the resource with this pointer the next one to be lent, if it is idle.
 	void lend_next(const void *pointer) noexcept
 	{
 		idle.bring_to_front([pointer](const zval &one) { return Z_PTR(one) == pointer; });
 	}
-	/// Idempotent. False with an exception: those of the destructor.
+	/// Closes the pool; further calls do nothing. Returns false if a destructor callback threw.
 	bool close();
 
 	/// Adds a reference to `strategy`, which may be null.
 	void set_strategy(zend_object *strategy);
 
-	/// But for those who wait, who hold it only as long as they do.
+	/// Ignores the waiters: each holds a reference only while it waits.
 	[[nodiscard]] bool has_one_owner() const noexcept
 	{
 		return base.event.ref_count - waiters.size() == 1;
 	}
-	/// Around a call that runs user code: the pool stays, though perhaps closed.
+	/// Keeps the pool allocated around a call that runs user code. The pool may be closed
+	/// meanwhile.
 	void hold() noexcept { calls++; }
 	void let_go();
-	/// One reference to the event is gone: with the last owner the pool closes.
+	/// Drops one reference to the event. The pool closes with its last owner.
 	void drop_reference();
 
-	// For the files of this room. Callbacks leave what they throw in flight.
+	// For the files of this room. Exceptions of callbacks stay in flight.
 	enum class Check : uint8_t { health, before_acquire, before_release };
 	[[nodiscard]] bool create_resource(zval *resource);
-	/// Drops the pool's reference, too.
+	/// Calls the destructor callback and drops the pool's reference.
 	void destroy_resource(zval *resource);
 	[[nodiscard]] bool passes(Check check, zval *resource);
-	/// A resource that is not counted any more becomes idle; if the pool is closed, it is destroyed.
+	/// Adds a resource that is no longer counted as active to the idle ones; if the pool is closed,
+	/// destroys it.
 	void keep(const zval *resource);
-	/// Promises what is free to those who wait, the oldest first.
+	/// Promises free places to the waiters, the oldest first.
 	void wake_waiters();
 	void wake_all();
 	void stop_health_checks();
-	/// Whether resources may be lent, after the strategy was asked if need be.
+	/// Returns whether resources may be lent. Asks the strategy if the state is INACTIVE.
 	[[nodiscard]] bool circuit_lets_through();
 	void report_success();
-	/// `error` is null if the check only said no.
+	/// `error` is null if the check returned false without an exception.
 	void report_failure(zend_object *error);
 
 private:
@@ -190,7 +197,7 @@ private:
 		ZVAL_COPY_VALUE(kept, resource);
 		Z_EXTRA_P(kept) = health_checks;
 	}
-	/// Out of the buffer, and active.
+	/// Takes the oldest resource out of the buffer and counts it as active.
 	void take_oldest(zval *resource) noexcept
 	{
 		const zval &oldest = idle.pop_front();
@@ -217,19 +224,19 @@ private:
 	void free();
 };
 
-/// Sets the handlers of the event by which waiters are subscribed.
+/// Sets the event handlers that put waiters into the queue.
 void prepare_for_waiters(zend_async_event_t *event) noexcept;
 
-/// The slots of the ABI.
+/// Fills the slots of the ABI.
 void fill_pool_slots(zend_async_api_t &api);
-/// RSHUTDOWN: those whose owner has forgotten them are closed.
+/// Called by RSHUTDOWN: closes the pools that their owners have not released.
 void close_forgotten_pools();
-/// After the request: its memory is gone, whatever was left.
+/// Called after the request, when the memory of all pools is gone.
 void forget_pools() noexcept;
 
 extern zend_class_entry *ce_pool;
 void register_pool_classes();
-/// The Async\Pool object of a pool, with a reference for the caller.
+/// Returns the Async\Pool object of a pool, with a reference for the caller.
 [[nodiscard]] zend_object *pool_object(zend_async_pool_t *pool);
 
 ZEND_COLD void throw_pool_exception(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);

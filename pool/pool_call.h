@@ -8,15 +8,15 @@
 
 namespace async {
 
-/// One call of acquire() that was not served at once.
+/// One call of acquire() that could not be served at once.
 struct PoolCall {
 	UserCode code;
-	zend_long timeout_ms; // Of all the time it is parked; 0 or less is no limit.
+	zend_long timeout_ms; // Limits the whole time in the queue; 0 or less means no limit.
 	uint64_t parked_ms = 0;
 	bool may_wait;
-	bool reserved = false; // A place is kept for it.
-	bool goes_first =
-			false; // It had its turn once: from then on it waits at the head of the queue.
+	bool reserved = false; // A place is kept for this call.
+	// Set after its first wait or a refused resource: it then waits at the head of the queue.
+	bool goes_first = false;
 
 	PoolCall(zend_long timeout, bool waits) noexcept : timeout_ms(timeout), may_wait(waits) {}
 };

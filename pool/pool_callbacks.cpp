@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The callbacks of a pool: C functions, called directly, or PHP callables. What they throw is left in
-// flight, for the caller to judge.
+// The callbacks of a pool: C functions, called directly, or PHP callables. Their exceptions stay in
+// flight, and the caller decides about them.
 #include "pool/pool.h"
 #include "pool/user_code.h"
 
@@ -10,7 +10,7 @@ namespace async {
 
 bool Pool::create_resource(zval *resource)
 {
-	idle.reserve(total()); // Which counts it already.
+	idle.reserve(total()); // total() already counts the new resource.
 	ZVAL_UNDEF(resource);
 	bool made;
 	if ((base.handler_flags & ZEND_ASYNC_POOL_F_FACTORY_INTERNAL) != 0) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// acquire() and release(); those who have to wait are in pool_wait.cpp.
+// acquire() and release(). The waiting for a resource is in pool_wait.cpp.
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "pool/pool.h"
@@ -36,7 +36,8 @@ bool Pool::acquire_slowly(zval *result, zend_long timeout_ms, bool may_wait)
 		while (served == Served::again) {
 			served = serve(&call, result);
 		}
-		if (call.reserved) { // It goes without it: the next one may have it.
+		// The call ends without using its reservation: the next waiter may have it.
+		if (call.reserved) {
 			give_up_reservation(&call);
 			wake_waiters();
 		}
@@ -45,7 +46,7 @@ bool Pool::acquire_slowly(zval *result, zend_long timeout_ms, bool may_wait)
 	return served == Served::yes;
 }
 
-/// What is thrown here is kept by the call.
+/// One attempt to serve the call. The call keeps the exceptions that callbacks throw here.
 Pool::Served Pool::serve(PoolCall *call, zval *result)
 {
 	const bool lets_through = circuit_lets_through();
@@ -91,7 +92,8 @@ Pool::Served Pool::lend_idle(PoolCall *call, zval *result)
 	active--;
 	call->goes_first = true;
 	if (!waiters.empty()) {
-		reserve_for(call); // They came later: what became free is not for them.
+		// The waiters came later than this call, so the place that became free is not for them.
+		reserve_for(call);
 	}
 	destroy_resource(&resource);
 	call->code.keep_thrown();
@@ -171,19 +173,20 @@ bool Pool::release(zval *resource)
 void Pool::release_slowly(zval *resource)
 {
 	UserCode code;
-	zval own; // The caller's may be a variable that is written to meanwhile.
+	zval own; // The caller's zval may be a variable that user code writes to meanwhile.
 	ZVAL_COPY(&own, resource);
 	const bool accepted = passes(Check::before_release, &own);
 	zend_object *refusal = code.take();
 	if (EXPECTED(accepted)) {
-		report_success(); // Counted until it is in the buffer: nobody may fill its place meanwhile.
+		// The resource still counts as active here, so that no other call fills its place.
+		report_success();
 		code.drop_thrown();
 		active--;
 		keep(&own);
 		return;
 	}
 	active--;
-	// At once: what is free belongs to who waits, however long the rest takes.
+	// The free place belongs to a waiter at once, no matter how long the rest takes.
 	wake_waiters();
 	report_failure(refusal);
 	code.drop_thrown();

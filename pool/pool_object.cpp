@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The PHP face of Pool.
+// The PHP methods of Pool.
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "pool/pool.h"
@@ -22,7 +22,7 @@ namespace {
 zend_class_entry *ce_circuit_breaker_state;
 zend_class_entry *ce_circuit_breaker_strategy;
 
-/// Points to its pool, which may have other owners.
+/// The PHP object points to its pool, which may have other owners.
 struct PoolObject {
 	ZEND_ASYNC_EVENT_REF_FIELDS // `event` is null until it is constructed.
 			zend_object std;
@@ -56,7 +56,7 @@ void bind(zend_object *object, zend_async_pool_t *pool) noexcept
 	pool->wrapper = object;
 }
 
-/// While its destructors may still run user code.
+/// Closes the pool while its destructors may still run user code.
 void dtor_object(zend_object *object)
 {
 	Pool *pool = PoolObject::from(object)->pool();
@@ -88,7 +88,8 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 	const Pool *pool = PoolObject::from(object)->pool();
-	// With another owner, or a call under way, all of it is alive whatever becomes of the object.
+	// If the pool has another owner or a call is under way, all of it stays alive without the
+	// object.
 	if (pool != nullptr && pool->has_one_owner() && pool->calls == 0) {
 		const zend_async_pool_t &base = pool->base;
 		for (uint32_t i = 0; i < pool->idle.size(); i++) {
@@ -116,7 +117,7 @@ zend_always_inline Pool *pool_of(zend_execute_data *execute_data) noexcept
 	return PoolObject::from(Z_OBJ(execute_data->This))->pool();
 }
 
-/// Null with an exception.
+/// Returns null with an exception set.
 zend_always_inline Pool *constructed_pool_of(zend_execute_data *execute_data)
 {
 	Pool *pool = pool_of(execute_data);
@@ -126,7 +127,7 @@ zend_always_inline Pool *constructed_pool_of(zend_execute_data *execute_data)
 	return pool;
 }
 
-/// A copy of an argument, to be called later; null if none was given.
+/// Returns a copy of a callable argument for later calls, or null if the argument was not given.
 zend_fcall_t *keep_callable(zend_fcall_info *fci, zend_fcall_info_cache *fcc)
 {
 	if (!ZEND_FCI_INITIALIZED(*fci)) {
@@ -135,18 +136,18 @@ zend_fcall_t *keep_callable(zend_fcall_info *fci, zend_fcall_info_cache *fcc)
 	ZEND_ASYNC_FCALL_DEFINE(fcall, *fci, *fcc, nullptr, 0, nullptr);
 	const zend_function *function = fcc->function_handler;
 	if (function != nullptr && (function->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE) != 0) {
-		// The engine has one trampoline to lend: it is looked up again for each call.
+		// The engine has only one trampoline, so each call looks the function up again.
 		zend_release_fcall_info_cache(&fcall->fci_cache);
 		fcall->fci_cache.function_handler = nullptr;
 	}
 	return fcall;
 }
 
-/// False with a ValueError.
+/// Returns false with a ValueError set.
 bool check_arguments(zend_long min, zend_long max, zend_long interval)
 {
 	constexpr uint32_t min_argument = 6, max_argument = 7, interval_argument = 8;
-	constexpr zend_long most = INT32_MAX; // Counted in 32 bits, with room for a sum.
+	constexpr zend_long most = INT32_MAX; // Counts have 32 bits, and a sum of two must fit.
 	if (min < 0) {
 		zend_argument_value_error(min_argument, "must be greater than or equal to 0");
 	} else if (max < 1 || max > most) {
@@ -172,7 +173,7 @@ bool refuse_opaque(const Pool *pool)
 	return false;
 }
 
-/// A pointer that was lent by mistake goes back. True with an exception.
+/// Gives back a pointer that was lent by mistake. Returns true with an exception set.
 bool took_opaque(Pool *pool, zval *return_value)
 {
 	if (EXPECTED(Z_TYPE_P(return_value) != IS_PTR)) {
@@ -183,7 +184,7 @@ bool took_opaque(Pool *pool, zval *return_value)
 	return refuse_opaque(pool);
 }
 
-/// acquire() with the arguments of the method that runs.
+/// Does acquire() with the arguments of the running method.
 zend_never_inline void acquire_by_call(zend_execute_data *execute_data, zval *return_value)
 {
 	zend_long timeout = 0;
@@ -301,7 +302,8 @@ ZEND_METHOD(Async_Pool, __construct)
 	if (pool == nullptr) {
 		RETURN_THROWS();
 	}
-	if (async::pool_of(execute_data) != nullptr) { // By another call, while the factory waited.
+	// Another call has constructed it while the factory waited.
+	if (async::pool_of(execute_data) != nullptr) {
 		ZEND_ASYNC_EVENT_RELEASE(&pool->event);
 		zend_throw_error(nullptr, "The Pool object is constructed already");
 		RETURN_THROWS();
@@ -311,7 +313,7 @@ ZEND_METHOD(Async_Pool, __construct)
 
 ZEND_METHOD(Async_Pool, acquire)
 {
-	// Without arguments, as it is nearly always called, there is nothing to parse.
+	// Most calls have no arguments, so there is nothing to parse.
 	Pool *pool = async::pool_of(execute_data);
 	if (EXPECTED(ZEND_NUM_ARGS() == 0) && EXPECTED(pool != nullptr) &&
 			EXPECTED(pool->lend_at_once(return_value))) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pools for C clients: the slots of the ABI.
+// The slots of the ABI: pools for C clients.
 #include "pool/pool.h"
 
 #include <php.h>
@@ -8,7 +8,7 @@ namespace async {
 
 namespace {
 
-/// False with an exception.
+/// Returns false with an exception set.
 bool check_sizes(bool has_factory, uint32_t min, uint32_t max)
 {
 	if (!has_factory) {
@@ -24,7 +24,8 @@ bool check_sizes(bool has_factory, uint32_t min, uint32_t max)
 	return true;
 }
 
-/// Does not warm up: the factory may need what the owner has yet to put into user_data.
+/// Does not warm up the pool: the factory may need data that the owner has yet to put into
+/// user_data.
 zend_async_pool_t *new_pool(zend_async_pool_factory_t factory,
 		zend_async_pool_destructor_t destructor, zend_async_pool_check_t healthcheck,
 		zend_async_pool_check_t before_acquire, zend_async_pool_check_t before_release,
@@ -49,7 +50,7 @@ zend_async_pool_t *new_pool(zend_async_pool_factory_t factory,
 	return &pool->base;
 }
 
-/// Takes over the callables, also when it fails.
+/// Takes over the references to the callables, also if it fails.
 zend_async_pool_t *pool_create(zend_fcall_t *factory, zend_fcall_t *destructor,
 		zend_fcall_t *healthcheck, zend_fcall_t *before_acquire, zend_fcall_t *before_release,
 		uint32_t min, uint32_t max, uint32_t interval_ms, size_t extra_size)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Those who wait for a resource: subscribers of the pool's event, in one queue.
+// The coroutines that wait for a resource: subscribers of the pool's event, in one queue.
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
@@ -13,7 +13,7 @@ namespace async {
 
 namespace {
 
-/// It is the waiter's turn.
+/// Wakes the coroutine of a waiter that was taken off the queue.
 void on_turn(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object * /*exception*/)
 {
@@ -31,7 +31,7 @@ void free_waiter(zend_async_event_callback_t *callback, zend_async_event_t * /*e
 	efree(callback);
 }
 
-/// With one reference, the caller's.
+/// Returns a waiter with one reference, which the caller owns.
 PoolWaiter *new_waiter(bool goes_first)
 {
 	auto *waiter = static_cast<PoolWaiter *>(ecalloc(1, sizeof(PoolWaiter)));
@@ -47,7 +47,8 @@ void unqueue(Pool *pool, PoolWaiter *waiter)
 	zend_async_event_callback_release(&waiter->base.base, &pool->base.event);
 }
 
-/// Waiters are in the queue, from whose middle they can go at no cost; all others in the vector.
+/// Puts a waiter into the queue, from which it can be removed in constant time. Other callbacks go
+/// into the event's vector.
 bool add_callback(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
 	PoolWaiter *waiter = waiter_behind(callback);
@@ -87,7 +88,8 @@ void tell(Pool *pool, PoolWaiter *waiter)
 	zend_async_event_callback_release(callback, &pool->base.event);
 }
 
-/// A timer that wakes the current coroutine, with a reference for the caller. Null with an exception.
+/// Returns a timer that wakes the current coroutine, with a reference for the caller. Returns null
+/// with an exception set.
 zend_async_event_t *wake_after(zend_ulong ms)
 {
 	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(ms, false);
@@ -132,7 +134,7 @@ bool Pool::park(PoolCall *call)
 	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
 	PoolWaiter *waiter = new_waiter(call->goes_first);
 	zend_async_event_callback_t *callback = &waiter->base.base;
-	callback->ref_count++; // The waker has the other one.
+	callback->ref_count++; // The waker owns the other reference.
 	(void)waker_new(current);
 	bool woken = resume_when(current, &base.event, false, nullptr, &waiter->base);
 

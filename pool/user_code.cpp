@@ -30,10 +30,10 @@ UserCode::~UserCode()
 	if (kept_ == nullptr) {
 		EG(exception) = in_flight_;
 	} else if (is_unwinding(kept_)) {
-		OBJ_RELEASE(in_flight_); // An exit has no previous.
+		OBJ_RELEASE(in_flight_); // An exit cannot have a previous exception.
 		EG(exception) = kept_;
 	} else {
-		EG(exception) = in_flight_; // Its own catch block waits for it.
+		EG(exception) = in_flight_; // The caller is already unwinding with it.
 		chain_previous(in_flight_, kept_);
 	}
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: calls of user code, and what becomes of their exceptions.
+// Calls of user code, and the handling of their exceptions. For the files of this room only.
 #pragma once
 
 #include "zend_async_API.h"
 
 namespace async {
 
-/// Stands around calls of user code. An exception that is in flight when it begins is put aside, so
-/// that none is mistaken for another; it is back, in front of what was kept, when this ends.
+/// A guard around calls of user code. Its constructor sets aside the exception that is in flight,
+/// so that it cannot be mistaken for a new one. Its destructor puts that exception back, in front
+/// of the kept ones.
 class UserCode {
 public:
 	UserCode() noexcept;
@@ -17,27 +18,32 @@ public:
 	UserCode(UserCode &&) = delete;
 	UserCode &operator=(UserCode &&) = delete;
 
-	/// What was thrown since it was last asked, or null. The reference is the caller's.
+	/// Returns the exception that was thrown since the last call, or null. The caller owns the
+	/// reference.
 	[[nodiscard]] zend_object *take() noexcept;
-	/// To be thrown in the end, in front of what was kept before; takes the reference. Null is nothing.
+	/// Keeps an exception for the end, in front of the ones kept before. Takes over the reference.
+	/// Ignores null.
 	void keep(zend_object *exception);
 	void keep_thrown() { keep(take()); }
-	/// Of a callback whose exceptions are nobody's business: all but those that must_pass().
+	/// Drops the exception of a callback that must not fail the call, unless it must_pass().
 	void drop_thrown();
 	[[nodiscard]] bool has_failed() const noexcept { return kept_ != nullptr; }
 
-	/// Those that no callback may swallow: exit(), and the cancellation of the coroutine it runs in.
+	/// Says whether no callback may swallow this exception: exit(), or the cancellation of the
+	/// coroutine that runs.
 	[[nodiscard]] static bool must_pass(const zend_object *exception) noexcept;
 
 private:
 	zend_object *in_flight_;
 	zend_object *kept_ = nullptr;
-	zend_execute_data *frame_; // A throw in user code turns its opline to the handler.
+	// A throw in user code moves the opline of this frame to the exception handler.
+	zend_execute_data *frame_;
 	const zend_op *opline_ = nullptr;
 	const zend_op *opline_before_exception_;
 };
 
-/// Calls a PHP callable with one argument, or none if that is null. An exception is left in flight.
+/// Calls a PHP callable with one argument, or with no argument if `argument` is null. Leaves an
+/// exception in flight.
 void call_fcall(const zend_fcall_t *fcall, zval *argument, zval *result);
 
 } // namespace async

@@ -20,10 +20,11 @@ zend_class_entry *ce_context;
 
 namespace {
 
-/// Objects are compared by identity and held while they are keys, so a handle says which one it is.
+/// Objects are compared by identity and held while they are keys, so a handle identifies the
+/// object.
 struct ContextObject {
 	zend_async_context_t context; // First.
-	Scope *scope;                 // Nullable: whose it is.
+	Scope *scope;                 // The scope that owns it; nullable.
 	HashTable by_string;
 	HashTable by_object; // Handle -> value,
 	HashTable keys;      // Handle -> the object itself.
@@ -42,14 +43,14 @@ struct ContextObject {
 
 zend_object_handlers handlers;
 
-/// Null if it is not there. "1" is a string, not a number.
+/// Returns null if the key is not there. "1" is a string, not a number.
 zval *find_local(ContextObject *self, const zval *key)
 {
 	return Z_TYPE_P(key) == IS_OBJECT ? zend_hash_index_find(&self->by_object, Z_OBJ_HANDLE_P(key))
 									  : zend_hash_find(&self->by_string, Z_STR_P(key));
 }
 
-/// Walks scopes, not contexts: one without a context is skipped.
+/// Walks scopes, not contexts: a scope without a context is skipped.
 zval *find_in_chain(ContextObject *self, const zval *key)
 {
 	zval *value = find_local(self, key);
@@ -62,7 +63,7 @@ zval *find_in_chain(ContextObject *self, const zval *key)
 	return value;
 }
 
-/// Whether no code runs when its values are dropped.
+/// Returns whether no code runs when its values are dropped.
 bool is_plain(const ContextObject *self)
 {
 	const zval *value;
@@ -169,7 +170,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return nullptr; // There are no properties.
 }
 
-/// The one argument of most methods. False with an exception.
+/// Parses the single argument of most methods. Returns false with an exception set.
 bool parse_key(zend_execute_data *execute_data, zval *key)
 {
 	zend_string *name;
@@ -187,11 +188,11 @@ bool parse_key(zend_execute_data *execute_data, zval *key)
 		return true;
 }
 
-/// Keys are strings or objects; what PHP would take for a string by conversion is a mistake here.
+/// Keys are strings or objects. A value that PHP would convert to a string is refused.
 bool check_key(zend_execute_data *execute_data)
 {
 	if (ZEND_NUM_ARGS() == 0) {
-		return true; // The parameter block says so.
+		return true; // The parameter parser reports the error.
 	}
 	const zval *key = ZEND_CALL_ARG(execute_data, 1);
 	ZVAL_DEREF(key);
@@ -208,7 +209,7 @@ ContextObject *this_context(zend_execute_data *execute_data) noexcept
 	return ContextObject::from(Z_OBJ(execute_data->This));
 }
 
-/// The three ways to ask for a value, here only or in the scopes above as well.
+/// Looks a value up, here only or in the scopes above as well.
 zval *look_up(zend_execute_data *execute_data, zval *key, bool is_local)
 {
 	ContextObject *self = this_context(execute_data);
@@ -385,7 +386,7 @@ ZEND_METHOD(Async_Context, unset)
 		RETURN_THROWS();
 	}
 	async::ContextObject *self = async::this_context(execute_data);
-	Z_ADDREF_P(ZEND_THIS); // What is dropped may drop the context.
+	Z_ADDREF_P(ZEND_THIS); // The dropped value may drop the context.
 	async::unset(self, &key);
 	RETURN_OBJ(&self->std);
 }

@@ -11,17 +11,17 @@ struct Scope;
 extern zend_class_entry *ce_context;
 void register_context_class();
 
-/// With one reference, the caller's. `scope`: whose it is, so that values are looked up in the scopes
-/// above as well; null for one without a chain.
+/// Returns a context with one reference, which the caller owns. `scope` is its owner: values are
+/// looked up in the scopes above as well. Null means no chain.
 [[nodiscard]] zend_async_context_t *context_create(Scope *scope);
-/// The scope's own, made when it is first asked for.
+/// Returns the scope's own context, and creates it on first use.
 [[nodiscard]] zend_async_context_t *context_of_scope(zend_async_scope_t *scope);
-/// Likewise of a coroutine.
+/// Does the same for a coroutine.
 [[nodiscard]] zend_async_context_t *context_of_coroutine(zend_coroutine_t *coroutine);
 [[nodiscard]] zend_object *context_object(zend_async_context_t *context) noexcept;
-/// Gives up a reference, where a destructor that this runs may wait.
+/// Drops a reference in a place where a destructor may wait.
 void context_release(zend_async_context_t *context);
-/// Its scope goes: from now on it has no chain.
+/// Called when the scope is freed: the context has no chain from then on.
 void context_forget_scope(zend_async_context_t *context) noexcept;
 
 } // namespace async

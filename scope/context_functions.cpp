@@ -12,8 +12,8 @@ namespace async {
 
 namespace {
 
-/// Values written before the first spawn are kept: the scheduler is started for them. False with an
-/// exception.
+/// Starts the scheduler if necessary, so that values written before the first spawn are kept.
+/// Returns false with an exception set.
 bool ready_for_context()
 {
 	if (EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT)) {

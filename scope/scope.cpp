@@ -17,13 +17,13 @@ namespace {
 
 constexpr uint32_t first_capacity = 4;
 
-/// After a fatal error no PHP code is called any more.
+/// No PHP code may be called after a fatal error.
 bool may_call_handlers() noexcept
 {
 	return ZEND_ASYNC_ON && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
 }
 
-/// A handler is dropped where the last coroutine ends, which cannot wait any more.
+/// Drops a handler. The last coroutine may be ending here, and cannot wait for a destructor.
 void drop_handler(zval *handler)
 {
 	zval dropped;
@@ -41,7 +41,7 @@ void drop_context(Scope *scope)
 	}
 }
 
-/// Subscribers of the event are told when the scope is over, which is later than it is closed.
+/// Subscribers of the event are told when the scope is over, which is later than its closing.
 bool subscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
 	callbacks_vector_push(&event->callbacks, callback);
@@ -69,7 +69,8 @@ zend_string *info(zend_async_event_t *event)
 			scope->core.zombie_coroutines_count);
 }
 
-/// The ABI's condition; `check_zend_objects`: nobody could put anything into it any more.
+/// Checks the condition of the ABI. With `check_zend_objects`, also requires that no code can put a
+/// coroutine into the scope.
 bool can_be_disposed(zend_async_scope_t *base, bool with_zombies, bool check_zend_objects)
 {
 	const Scope *scope = Scope::from(base);
@@ -81,7 +82,7 @@ bool can_be_disposed(zend_async_scope_t *base, bool with_zombies, bool check_zen
 
 void free_memory(Scope *scope)
 {
-	scope->tell_ended(nullptr); // One of a C client, which has let go of it without ending it.
+	scope->tell_ended(nullptr); // A C client has released the scope without ending it.
 	while (!scope->watches.empty()) {
 		scope->watches.front()->forget();
 	}
@@ -104,7 +105,8 @@ void free_memory(Scope *scope)
 	efree(scope);
 }
 
-/// Frees it if nobody needs it any more, and then perhaps its parent, and so on.
+/// Frees the scope if it is no longer needed, then its parent if that is no longer needed, and so
+/// on.
 bool try_to_dispose(zend_async_scope_t *base)
 {
 	Scope *scope = Scope::from(base);
@@ -112,12 +114,12 @@ bool try_to_dispose(zend_async_scope_t *base)
 	while (scope != nullptr && scope->core.base.event.ref_count == 0 && !scope->core.living() &&
 			!ZEND_ASYNC_SCOPE_IS_OWNER_PINNED(scope->base())) {
 		Scope *parent = scope->parent();
-		scope->hold(); // What it lets go of may come back to it.
+		scope->hold(); // The destructors below may use the scope.
 		scope->detach();
 		free_memory(scope);
 		freed = true;
 		if (parent != nullptr) {
-			parent->finish_if_over(); // While the child's reference still counts.
+			parent->finish_if_over(); // The child's reference still counts here.
 			parent->core.base.event.ref_count--;
 		}
 		scope = parent;
@@ -144,7 +146,8 @@ bool catch_or_cancel(zend_async_scope_t *base, zend_coroutine_t *coroutine,
 		coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
 	}
 	if (coroutine == nullptr) {
-		scope->throw_in_helper(exception); // Nobody runs whom a handler could be given.
+		// No coroutine runs that could be the argument of a handler.
+		scope->throw_in_helper(exception);
 		return true;
 	}
 	zend_object *left = exception;
@@ -228,7 +231,7 @@ Scope *Scope::create(Scope *parent)
 		if (!parent->is_safe()) {
 			ZEND_ASYNC_SCOPE_CLR_DISPOSE_SAFELY(scope->base());
 		}
-		// Closed means closed, for what runs below it, too.
+		// A scope below a closed or cancelled one is closed or cancelled, too.
 		scope->flags() |= parent->flags() & ZEND_ASYNC_SCOPE_F_CANCELLED;
 		if (ZEND_ASYNC_SCOPE_IS_CLOSED(parent->base())) {
 			ZEND_ASYNC_SCOPE_SET_CLOSED(scope->base());
@@ -264,7 +267,7 @@ void Scope::detach()
 	children.data[index] = nullptr;
 	old_parent->holes++;
 	if (old_parent->holes * 2 <= children.length) {
-		return; // Packed now and then, so that it costs each child the same.
+		return; // The vector is packed only now and then, so that the cost per child is constant.
 	}
 	uint32_t length = 0;
 	for (uint32_t i = 0; i < children.length; i++) {
@@ -313,7 +316,7 @@ void Scope::finish_if_over()
 			zend_array_release(handlers);
 		}
 	}
-	if (!core.living()) { // Else once more, when they are done.
+	if (!core.living()) { // Otherwise this function runs once more, when the handlers are done.
 		tell_ended(nullptr);
 		if (!std::exchange(is_over, true)) {
 			callbacks_notify(&core.base.event, nullptr, nullptr, false);
@@ -345,11 +348,11 @@ void forget_main_scope()
 	Scope *scope = Scope::from(std::exchange(ZEND_ASYNC_MAIN_SCOPE, nullptr));
 	zend_async_scopes_vector_t &children = scope->core.base.scopes;
 	for (uint32_t i = 0; i < children.length; i++) {
-		if (children.data[i] != nullptr) { // An object that is freed later.
+		if (children.data[i] != nullptr) { // Its object is freed later.
 			children.data[i]->parent_scope = nullptr;
 		}
 	}
-	forget_scope_object(scope); // One that stands in for it, say.
+	forget_scope_object(scope); // An object may stand in for it.
 	free_memory(scope);
 }
 

@@ -9,53 +9,54 @@
 
 namespace async {
 
-/// How a scope is ended: see the table in docs/guide/scope.md.
+/// How a scope is ended: docs/guide/scope.md has the table.
 struct Ending {
-	bool makes_zombies;  // Else whoever is in it is cancelled.
-	bool spares_unbegun; // Those who have not had their first turn become zombies, too, and run.
-	bool closes;         // isClosed() from the call on, not only when nothing is left.
-	const char *cause;   // For the zombie log.
-	const char *message; // Of the cancellation, if none is given.
+	bool makes_zombies;  // Its coroutines become zombies; otherwise they are cancelled.
+	bool spares_unbegun; // Coroutines that have not started yet become zombies, too, and run.
+	bool closes;         // isClosed() is true from the call on, not only when the scope is empty.
+	const char *cause;   // The zombie log shows this as the cause.
+	const char *message; // The message of the cancellation, if the caller gives no cancellation.
 };
 
-/// Somebody who waits for a scope. Lives in request memory, by the references to its event.
+/// A coroutine that waits for a scope. Lives in request memory, by the references to its event.
 struct ScopeWait {
 	enum class For : uint8_t { idle, empty };
 
 	zend_async_event_t event; // First.
 	ListLink<ScopeWait> link;
-	struct Scope *scope; // Null once it has nothing to tell any more.
-	HashTable *errors;   // Nullable: collects failures in order, instead of ending the wait.
+	struct Scope *scope; // Null when the wait has ended.
+	HashTable *errors;   // Nullable: collects failures in order, so that they do not end the wait.
 	For waits_for;
 	bool done;
 };
 
-/// A C++ owner that wants to know. None of them may suspend; each may be null.
+/// The callbacks of a C++ owner of the scope. They must not suspend; each may be null.
 struct ScopeOwner {
-	/// A failure that nobody awaits, in it or below; takes the reference. `coroutine` ends with it.
+	/// Called with an unawaited failure in the scope or below it; takes over the reference.
+	/// `coroutine` ends with it.
 	void (*failed)(void *data, zend_object *exception, const Coroutine *coroutine);
 	void (*emptied)(void *data);
-	/// It was ended, by whomever: nothing new may start in it. Without a cancellation what is in it has
-	/// some time left.
+	/// Called when the scope has ended, for any reason: nothing new may start in it. If
+	/// `cancellation` is null, the coroutines in it have some time left.
 	void (*ended)(void *data, zend_object *cancellation);
 	void *data;
 };
 
-/// Somebody who remembers a scope without keeping it.
+/// Remembers a scope without keeping it alive.
 struct ScopeWatch {
 	ListLink<ScopeWatch> link;
-	struct Scope *scope; // Null if there was none, it is gone, or its end was told.
-	/// Nullable, for those who end with the scope. Called once: when it ends for real, with what its
-	/// coroutines got; or, after a safe end, when nothing is left in it, with null. May not suspend.
+	struct Scope *scope; // Null if no scope is watched, the scope was freed, or its end was told.
+	/// Nullable; called once and may not suspend. After a real end, it gets the cancellation of the
+	/// scope's coroutines. After a safe end, it is called with null when the scope is empty.
 	void (*ended)(ScopeWatch *watch, zend_object *cancellation);
 
 	void watch(struct Scope *watched) noexcept;
 	void forget() noexcept;
 };
 
-/// The way of a failure from the scope of its coroutine to those above it, as far as no PHP code runs between
-/// them. Each of them ends with all that is below it. Without a number to know the scopes by that have ended
-/// already, the cost would be the square of the depth.
+/// The way of a failure from the scope of its coroutine to the scopes above. A walk ends where PHP
+/// code runs in between. Each scope on the way ends with everything below it. The number marks the
+/// scopes that have already ended: without it, the cost would be the square of the depth.
 struct FailureWalk {
 	uint64_t number;
 	const Coroutine *failed;
@@ -63,7 +64,7 @@ struct FailureWalk {
 	static uint64_t next_number() noexcept;
 };
 
-/// A scope: who is in it (the core's part), what becomes of their failures, and how it ends.
+/// A scope: its coroutines (the part in ScopeCore), the handling of their failures, and its end.
 ///
 /// | state            | flags                      | left for                                     |
 /// | ---------------- | -------------------------- | -------------------------------------------- |
@@ -71,28 +72,28 @@ struct FailureWalk {
 /// | ended, not empty | CANCELLED, CLOSED, or both | over, when the last coroutine below is gone  |
 /// | over             | CLOSED                     | nothing: memory goes with the last reference |
 ///
-/// Lives in request memory. Referred to by its object, by each child, by C owners and by whoever
-/// works on it; coroutines in it keep it alive as well.
+/// Lives in request memory. Its object, each child, C owners and running calls hold references; the
+/// coroutines in it keep it alive as well.
 struct Scope {
 	using Waits = IntrusiveList<ScopeWait, &ScopeWait::link>;
 	using Watches = IntrusiveList<ScopeWatch, &ScopeWatch::link>;
 
 	ScopeCore core; // First.
-	uint32_t index; // In the vector of the parent.
-	uint32_t holes; // In the vector of children: those who left, until it is packed.
+	uint32_t index; // The index in the parent's vector of children.
+	uint32_t holes; // Empty entries in the vector of children, until it is packed.
 	zval exception_handler;
 	zval child_exception_handler;
 	HashTable *finally_handlers;
 	Waits waits;
 	Watches watches;
-	ScopeOwner owner; // All null if there is none.
+	ScopeOwner owner; // All null if there is no owner.
 	zend_async_event_t *dispose_timer;
 	uint64_t dispose_due_ms;
-	uint64_t failure_walk;   // The last FailureWalk that has ended it,
-	uint8_t failure_endings; // and how: with all that is below it.
+	uint64_t failure_walk;   // The last FailureWalk that has ended the scope,
+	uint8_t failure_endings; // and in which ways, with everything below it.
 	bool is_main;
 	bool is_over;
-	bool cancels_for_real; // Who is still in it unwinds.
+	bool cancels_for_real; // The coroutines that are still in it unwind.
 
 	[[nodiscard]] static Scope *from(zend_async_scope_t *base) noexcept
 	{
@@ -106,7 +107,7 @@ struct Scope {
 	{
 		return reinterpret_cast<Scope *>(event);
 	}
-	/// With one reference, the caller's. `parent` may be null.
+	/// Returns a scope with one reference, which the caller owns. `parent` may be null.
 	[[nodiscard]] static Scope *create(Scope *parent);
 
 	[[nodiscard]] zend_async_scope_t *base() noexcept { return &core.base; }
@@ -116,13 +117,13 @@ struct Scope {
 	{
 		return ZEND_ASYNC_SCOPE_IS_DISPOSE_SAFELY(&core.base);
 	}
-	/// Takes no new coroutines and no new children.
+	/// The scope takes no new coroutines and no new children.
 	[[nodiscard]] bool has_ended() const noexcept
 	{
 		return (core.base.event.flags &
 					   (ZEND_ASYNC_SCOPE_F_CLOSED | ZEND_ASYNC_SCOPE_F_CANCELLED)) != 0;
 	}
-	/// Its coroutines' failures are the parent's own; endings pass over what it is for.
+	/// Failures in it count as failures of the parent. An ending does not mark it as ended.
 	[[nodiscard]] bool is_transparent() const noexcept
 	{
 		return (core.base.event.flags & ZEND_ASYNC_SCOPE_F_TRANSPARENT) != 0;
@@ -132,38 +133,40 @@ struct Scope {
 	void hold() noexcept { core.base.event.ref_count++; }
 	void release();
 
-	/// Ends it and all below it. `cancellation` may be null, and stays the caller's; `except` goes on.
+	/// Ends the scope and all scopes below it. `cancellation` may be null, and stays the caller's.
+	/// The coroutine `except` is not ended.
 	void end(const Ending &ending, zend_object *cancellation, const Coroutine *except = nullptr);
-	/// The same for a failure that goes up from scope to scope: scopes that it has ended in the same way
-	/// already are left out. The coroutine that has failed goes on.
+	/// Does the same for a failure that goes up from scope to scope. Skips scopes that the walk has
+	/// already ended in the same way. The failed coroutine is not ended.
 	void end_by_failure(const Ending &ending, const FailureWalk &walk);
-	/// Closed from now on; ended for real after `ms`.
+	/// Closes the scope now, and ends it for real after `ms`.
 	void end_after(zend_ulong ms);
 	void drop_dispose_timer();
-	/// If it has ended and nothing is left in it: what has to be done then.
+	/// Finishes the scope if it has ended and is empty: tells the waiters and calls the finally()
+	/// handlers.
 	void finish_if_over();
 
-	/// Offers a failure of `coroutine` to this scope and those above; `exception` is replaced by what
-	/// a handler throws instead. True if somebody took it. May suspend.
+	/// Offers a failure of `coroutine` to this scope and the scopes above it. If a handler throws,
+	/// its exception replaces `exception`. Returns true if a scope has taken the failure. May suspend.
 	[[nodiscard]] bool take_failure(
 			Coroutine *coroutine, Scope *from, zend_object **exception, bool makes_zombies);
 
-	/// Offers it to the handlers of this scope and of those above, and to nobody else: no scope ends of it.
-	/// It came from below. May suspend.
+	/// Offers a failure from below only to the handlers of this scope and of those above it. It
+	/// ends no scope. May suspend.
 	[[nodiscard]] bool offer_to_handlers(Coroutine *coroutine, zend_object **exception);
-	/// Whether there are any.
+	/// Returns whether there are such handlers.
 	[[nodiscard]] bool has_handlers() noexcept;
 
-	/// take_failure() in a coroutine made for it; takes the reference.
+	/// Runs take_failure() in a coroutine made for it; takes over the reference.
 	void throw_in_helper(zend_object *exception);
 
-	/// Tells those who wait. A failure is taken if there is anybody.
+	/// Tell the waiting coroutines. A failure is taken if at least one coroutine waits.
 	void tell_idle();
 	void tell_empty();
 	void tell_cancelled(zend_object *cancellation);
 	[[nodiscard]] bool tell_failure(zend_object *exception);
 
-	/// Tells those who end with it.
+	/// Tells the watches that end with the scope.
 	void tell_ended(zend_object *cancellation);
 
 	void attach_to(Scope *parent);
@@ -174,7 +177,7 @@ private:
 			const FailureWalk *walk);
 };
 
-/// The kinds of endings.
+/// The kinds of endings of a scope.
 extern const Ending ending_cancel_safely;
 extern const Ending ending_cancel;
 extern const Ending ending_dispose;
@@ -190,22 +193,22 @@ extern zend_class_entry *ce_spawn_strategy;
 extern zend_class_entry *ce_scope;
 void register_scope_classes();
 
-/// Makes the main scope of this thread. Idempotent within a request.
+/// Creates the main scope of this thread, once in a request.
 void open_main_scope();
-/// The end of the request: what is left of it goes.
+/// Frees the main scope at the end of the request.
 void forget_main_scope();
-/// A reference to the scope's PHP object; one that stands in for it if there is none.
+/// Returns a reference to the scope's PHP object, or to a new one that stands in for it.
 [[nodiscard]] zend_object *scope_object(zend_async_scope_t *scope);
-/// Makes the object of a scope that has none; its reference to the scope is the object's from now on.
+/// Creates the object of a scope, which takes over the caller's reference to the scope.
 void give_scope_an_object(Scope *scope);
-/// The scope goes before its object.
+/// Called when the scope is freed before its object.
 void forget_scope_object(Scope *scope) noexcept;
-/// Asks a provider for its scope, with a reference for the caller. Null with an exception if it has
-/// none to give.
+/// Asks a provider for its scope, with a reference for the caller. Returns null with an exception
+/// if the provider gives no scope.
 [[nodiscard]] zend_async_scope_t *provided_scope(zend_object *provider);
-/// Throws what a scope answers that takes no new coroutines.
+/// Throws the exception of a scope that takes no new coroutines.
 ZEND_COLD void throw_scope_has_ended();
-/// False with an exception for one that takes no new coroutines.
+/// Returns false with an exception if the scope takes no new coroutines.
 [[nodiscard]] zend_always_inline bool accepts_coroutines(const zend_async_scope_t *scope)
 {
 	if (UNEXPECTED((scope->event.flags &
@@ -216,13 +219,14 @@ ZEND_COLD void throw_scope_has_ended();
 	return true;
 }
 
-/// Waits for the scope in the current coroutine. `token` may be null. False with an exception.
+/// Waits for the scope in the current coroutine. `token` may be null. Returns false with an
+/// exception set.
 [[nodiscard]] bool await_idle(Scope *scope, zend_object *token);
-/// `handler`, or null, is called with each failure.
+/// Calls the handler, if `fci` is not null, with each failure.
 [[nodiscard]] bool await_empty(
 		Scope *scope, zend_fcall_info *fci, zend_fcall_info_cache *fcc, zend_async_event_t *token);
 
-/// The slots of the ABI.
+/// Fills the slots of the ABI.
 void fill_scope_slots(zend_async_api_t &api);
 
 } // namespace async

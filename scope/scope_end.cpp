@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a scope ends: its coroutines and those below it are cancelled, or go on as zombies.
+// How a scope ends: its coroutines and those below it are cancelled, or continue as zombies.
 #include "coroutine/coroutine.h"
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
@@ -28,7 +28,8 @@ const Ending ending_failed = { false, false, false, "cancel",
 
 namespace {
 
-/// The scopes of a tree, each with a reference, in request memory: user code may run meanwhile.
+/// The scopes of a tree, each with a reference, because user code may run meanwhile. The list lives
+/// in request memory.
 class ScopeList {
 public:
 	ScopeList() = default;
@@ -66,7 +67,7 @@ constexpr uint8_t ending_bit(const Ending &ending) noexcept
 	return ending.makes_zombies ? 1 : 2;
 }
 
-/// Whether the walk has ended it, and all below it, in the same way before.
+/// Returns whether the walk has already ended the scope, and all below it, in the same way.
 bool was_ended_by(const FailureWalk *walk, const Ending &ending, const Scope *scope) noexcept
 {
 	return walk != nullptr && scope->failure_walk == walk->number &&
@@ -85,9 +86,10 @@ void note_ended_by(const FailureWalk *walk, const Ending &ending, Scope *scope) 
 	scope->failure_endings |= ending_bit(ending);
 }
 
-/// Fills `found` with the tree, parents before children and later children before earlier ones:
-/// backwards it is the order in which they end, depth first. Not by recursion, which has its limit.
-/// Scopes for which `skips` is true are left out, with all below them.
+/// Fills `found` with the tree, parents before children and later children before earlier ones.
+/// Read backwards, this is the order in which they end, depth first. A loop replaces the recursion,
+/// whose depth would be limited. Leaves out the scopes for which `skips` is true, with all below
+/// them.
 template <typename Skips> void collect_tree(Scope *root, ScopeList &found, Skips &&skips)
 {
 	ScopeList pending;
@@ -98,7 +100,7 @@ template <typename Skips> void collect_tree(Scope *root, ScopeList &found, Skips
 		found.push(scope);
 		const zend_async_scopes_vector_t &children = scope->core.base.scopes;
 		for (uint32_t i = 0; i < children.length; i++) {
-			// What a quiet one does comes after the end, and belongs to it.
+			// A quiet scope does its work after the end, and belongs to it.
 			if (children.data[i] != nullptr && !ScopeCore::from(children.data[i])->quiet &&
 					!skips(Scope::from(children.data[i]))) {
 				pending.push(Scope::from(children.data[i]));
@@ -110,7 +112,7 @@ template <typename Skips> void collect_tree(Scope *root, ScopeList &found, Skips
 void mark_ended(Scope *scope, const Ending &ending)
 {
 	if (scope->is_transparent()) {
-		return; // Handlers in it may go on to spawn.
+		return; // Handlers in it may still spawn coroutines.
 	}
 	ZEND_ASYNC_SCOPE_SET_CANCELLED(scope->base());
 	scope->cancels_for_real |= !ending.makes_zombies;
@@ -119,7 +121,7 @@ void mark_ended(Scope *scope, const Ending &ending)
 	}
 }
 
-/// The cancellation with which a tree of scopes ends; made when it is first needed.
+/// The cancellation with which a tree of scopes ends. The first use creates it.
 class TreeCancellation {
 public:
 	TreeCancellation(const Ending &ending, zend_object *given) noexcept
@@ -179,7 +181,7 @@ void end_coroutine(Coroutine *coroutine, const Ending &ending, TreeCancellation 
 	coroutine->request_cancellation(cancellation.for_coroutine(), ending.cause);
 }
 
-/// The coroutines in the order of their spawn. Each is held: what a wait lets go of may run a
+/// Ends the coroutines in the order of their spawn. Each is held, because ending one may run a
 /// destructor, and that may wait.
 void end_coroutines(
 		Scope *scope, const Ending &ending, TreeCancellation &cancellation, const Coroutine *except)
@@ -256,7 +258,7 @@ void Scope::end_tree(
 	for (size_t i = tree.size(); i-- > 0;) {
 		Scope *scope = tree[i];
 		end_coroutines(scope, ending, cancellation, except);
-		// Who waits for a scope that fails gets the failure instead.
+		// A coroutine that waits for a failing scope gets the failure instead.
 		if (!ending.makes_zombies && !scope->waits.empty() && scope->core.busy() &&
 				(scope != this || &ending != &ending_failed)) {
 			scope->tell_cancelled(cancellation.get());
@@ -278,7 +280,7 @@ void Scope::end_tree(
 
 void Scope::tell_ended(zend_object *cancellation)
 {
-	// Once round, for one that is told may take others off the list.
+	// Each watch is visited once, because a callback may remove others from the list.
 	for (uint32_t left = watches.size(); left > 0 && !watches.empty(); left--) {
 		ScopeWatch *watch = watches.front();
 		watch->forget();
@@ -324,7 +326,7 @@ void Scope::end_after(zend_ulong ms)
 	dispose_timer = timer;
 	dispose_due_ms = due;
 	const bool subscribed = timer->add_callback(timer, &callback->base);
-	zend_async_event_callback_release(&callback->base, timer); // The timer's is enough.
+	zend_async_event_callback_release(&callback->base, timer); // The timer holds its own reference.
 	if (!subscribed || !timer->start(timer)) {
 		drop_dispose_timer();
 	}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What becomes of a failure: the scope's handlers, its fate, those who wait for it, the scope above.
+// The handling of a failure: the scope's handlers, the end of the scope, its waiters, the scope
+// above.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/hooks.h"
@@ -12,11 +13,11 @@ namespace async {
 
 namespace {
 
-/// Calls a handler with (scope, coroutine, error). It runs in the failing coroutine and may suspend.
+/// Calls a handler with (scope, coroutine, error). It runs in the failed coroutine and may suspend.
 void call_handler(zval *handler, Scope *scope, Coroutine *coroutine, zend_object *exception)
 {
 	zval callable, result, arguments[3];
-	ZVAL_COPY(&callable, handler); // It may be replaced meanwhile.
+	ZVAL_COPY(&callable, handler); // The call may replace the handler.
 	ZVAL_OBJ(&arguments[0], scope_object(scope->base()));
 	ZVAL_OBJ(&arguments[1], &coroutine->std);
 	ZVAL_OBJ_COPY(&arguments[2], exception);
@@ -28,7 +29,8 @@ void call_handler(zval *handler, Scope *scope, Coroutine *coroutine, zend_object
 	zval_ptr_dtor(&callable);
 }
 
-/// After a handler: true if it took the failure. What it threw instead goes on in its place.
+/// Called after a handler: returns true if it took the failure. An exception that it threw replaces
+/// the failure.
 bool settle_handler(zend_object **exception)
 {
 	zend_object *thrown = std::exchange(EG(exception), nullptr);
@@ -37,11 +39,11 @@ bool settle_handler(zend_object **exception)
 	}
 	if (is_unwinding(thrown)) {
 		OBJ_RELEASE(thrown);
-		lifecycle_hooks.start_graceful_shutdown(nullptr); // exit() in the handler.
+		lifecycle_hooks.start_graceful_shutdown(nullptr); // The handler called exit().
 		return true;
 	}
 	if (is_cancellation(thrown) || thrown == *exception) {
-		OBJ_RELEASE(thrown); // No error of its own: the one that it was called for goes on.
+		OBJ_RELEASE(thrown); // The handler has no error of its own, so the failure goes on.
 	} else {
 		chain_previous(thrown, std::exchange(*exception, thrown));
 	}
@@ -56,7 +58,7 @@ zval *handler_for(Scope *scope, bool from_child) noexcept
 	return Z_TYPE(scope->exception_handler) != IS_UNDEF ? &scope->exception_handler : nullptr;
 }
 
-/// True if the failure stops at this scope.
+/// Returns true if the failure stops at this scope.
 bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object **exception,
 		bool makes_zombies, FailureWalk &walk)
 {
@@ -70,7 +72,7 @@ bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object 
 		if (settle_handler(exception)) {
 			return true;
 		}
-		// It may have waited: what has ended below may have gone on since.
+		// The handler may have waited, and ended coroutines below may have continued since.
 		walk.number = FailureWalk::next_number();
 	}
 	if (!scope->is_transparent()) {
@@ -79,7 +81,7 @@ bool settle_in(Scope *scope, Coroutine *coroutine, bool from_child, zend_object 
 	return scope->tell_failure(*exception);
 }
 
-/// Calls `visit` for the scope and those above it that have a behaviour of their own, until it returns true.
+/// Calls `visit` for the scope and those above it, except the main scope, until it returns true.
 template <typename Visit> bool find_upwards(Scope *scope, Visit &&visit)
 {
 	for (; scope != nullptr && !scope->is_main; scope = scope->parent()) {
@@ -94,7 +96,7 @@ template <typename Visit> bool find_upwards(Scope *scope, Visit &&visit)
 
 bool Scope::offer_to_handlers(Coroutine *coroutine, zend_object **exception)
 {
-	hold(); // And with it those above.
+	hold(); // This also keeps the scopes above.
 	const bool taken = find_upwards(this, [coroutine, exception](Scope *scope) {
 		zval *handler = handler_for(scope, true);
 		if (handler == nullptr) {
@@ -134,7 +136,7 @@ bool Scope::take_failure(
 		Coroutine *coroutine, Scope *from_scope, zend_object **exception, bool makes_zombies)
 {
 	bool from_child = from_scope != nullptr && from_scope != this;
-	hold(); // And with it those above.
+	hold(); // This also keeps the scopes above.
 	bool taken = false;
 	FailureWalk walk = { FailureWalk::next_number(), coroutine };
 	for (Scope *scope = this; scope != nullptr && !scope->is_main; scope = scope->parent()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The PHP face of Scope.
+// The PHP methods of Scope.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
@@ -23,10 +23,11 @@ zend_class_entry *ce_scope;
 
 namespace {
 
-/// The handle of a scope. The scope does not depend on it, but ends with it; unless it only stands in
-/// for one that has none, to be the argument of a handler.
+/// The PHP object of a scope. The scope can live without it, but ends with it. An object that
+/// stands in for a scope without one, as the argument of a handler, does not end the scope.
 struct ScopeObject {
-	Scope *scope; // Owns a reference. Null if it was never constructed, or the scope had to go first.
+	// Owns a reference. Null if it was never constructed, or the scope was freed first.
+	Scope *scope;
 	bool stands_in;
 	zend_object std;
 
@@ -56,7 +57,7 @@ void bind(zend_object *object, Scope *scope)
 	scope->core.base.scope_object = object;
 }
 
-/// The object goes: never blocks, never throws.
+/// Ends the scope with its object: never blocks, never throws.
 void dtor_object(zend_object *object)
 {
 	const ScopeObject *self = ScopeObject::from(object);
@@ -84,7 +85,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	const Scope *scope = ScopeObject::from(object)->scope;
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-	// With somebody in it a scope is the runtime's, and so is what it holds.
+	// If a coroutine is in the scope, the runtime owns the scope and what it holds.
 	if (scope != nullptr && !scope->core.living() && !ScopeObject::from(object)->stands_in) {
 		zend_get_gc_buffer_add_zval(buffer, const_cast<zval *>(&scope->exception_handler));
 		zend_get_gc_buffer_add_zval(buffer, const_cast<zval *>(&scope->child_exception_handler));
@@ -104,7 +105,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return nullptr; // There are no properties.
 }
 
-/// Of the object that a method is called on. Null with an exception.
+/// Returns the scope that a method is called on, or null with an exception set.
 Scope *scope_of(zend_execute_data *execute_data)
 {
 	Scope *scope = ScopeObject::from(Z_OBJ(execute_data->This))->scope;
@@ -114,7 +115,7 @@ Scope *scope_of(zend_execute_data *execute_data)
 	return scope;
 }
 
-/// Likewise, for a method that the main scope does not have.
+/// Does the same for a method that the main scope does not have.
 Scope *own_scope_of(zend_execute_data *execute_data)
 {
 	Scope *scope = scope_of(execute_data);
@@ -132,7 +133,7 @@ bool is_past(const Scope *scope) noexcept
 	return scope->has_ended() && !scope->core.living();
 }
 
-/// Likewise, for a method that makes no sense when all is over.
+/// Does the same for a method that makes no sense after the end.
 Scope *unfinished_scope_of(zend_execute_data *execute_data)
 {
 	Scope *scope = own_scope_of(execute_data);
@@ -162,7 +163,7 @@ void add_finally(Scope *scope, const zval *handler)
 	zend_hash_next_index_insert_new(scope->finally_handlers, &copy);
 }
 
-/// The parameter block of a method that takes a callable. False with an exception.
+/// Parses the parameters of a method that takes a callable. Returns false with an exception set.
 bool parse_callable(
 		zend_execute_data *execute_data, zend_fcall_info *fci, zend_fcall_info_cache *fcc)
 {
@@ -172,7 +173,7 @@ bool parse_callable(
 		return true;
 }
 
-/// Both kinds of exception handlers, by the member that keeps them.
+/// Sets an exception handler; `place` is the member that keeps it.
 void set_handler(INTERNAL_FUNCTION_PARAMETERS, zval Scope::*place)
 {
 	zend_fcall_info fci;
@@ -271,13 +272,13 @@ zend_async_scope_t *provided_scope(zend_object *provider)
 				"%s::provideScope() must return an Async\\Scope or null",
 				ZSTR_VAL(provider->ce->name));
 	} else if (accepts_coroutines(scope)) {
-		Scope::from(scope)->hold(); // The object may be gone with the result.
+		Scope::from(scope)->hold(); // The object may be freed with the result.
 	} else {
 		scope = nullptr;
 	}
 	zval_ptr_dtor(&result);
 	if (scope != nullptr && !accepts_coroutines(scope)) {
-		Scope::from(scope)->release(); // It was a temporary one, and ended with it.
+		Scope::from(scope)->release(); // The object was temporary, and the scope ended with it.
 		scope = nullptr;
 	}
 	return scope;

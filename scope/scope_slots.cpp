@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scopes and contexts for C clients: the slots behind the macros of zend_async_API.h.
+// The slots behind the macros of zend_async_API.h: scopes and contexts for C clients.
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scope/context.h"
@@ -9,8 +9,8 @@ namespace async {
 
 namespace {
 
-/// Without an object the reference is the caller's; with one it is the object's, and the reference to
-/// that is the caller's.
+/// Without an object, the caller owns the reference to the scope. With an object, the object owns
+/// it, and the caller owns the reference to the object.
 zend_async_scope_t *new_scope(zend_async_scope_t *parent, bool with_object)
 {
 	open_main_scope();
@@ -57,7 +57,7 @@ void free_children(zend_async_scope_t *parent)
 {
 	Scope::from(parent)->hold();
 	for (uint32_t i = parent->scopes.length; i-- > 0;) {
-		// Each takes itself out, and may have the vector packed.
+		// Each child removes itself, and may cause the vector to be packed.
 		if (i < parent->scopes.length && parent->scopes.data[i] != nullptr) {
 			remove_child(parent, parent->scopes.data[i]);
 		}

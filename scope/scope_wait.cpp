@@ -57,7 +57,7 @@ ScopeWait *new_wait(Scope *scope, ScopeWait::For waits_for)
 	return wait;
 }
 
-/// Nothing more is to be told.
+/// Ends the wait: the scope has nothing more to tell it.
 void take_off(ScopeWait *wait)
 {
 	if (wait->scope != nullptr) {
@@ -66,11 +66,11 @@ void take_off(ScopeWait *wait)
 	wait->done = true;
 }
 
-/// Calls `tell` for each who waits now. Each is held, for it may leave meanwhile.
+/// Calls `tell` for each wait. `tell` may remove the wait that it gets.
 template <typename Tell> void each_wait(Scope *scope, Tell &&tell)
 {
 	for (ScopeWait *wait = scope->waits.front(); wait != nullptr;) {
-		ScopeWait *next = Scope::Waits::next(wait); // Telling only makes somebody runnable.
+		ScopeWait *next = Scope::Waits::next(wait); // Telling only makes a coroutine runnable.
 		tell(wait);
 		wait = next;
 	}
@@ -95,7 +95,7 @@ bool token_has_fired(zend_async_event_t *token)
 	return false;
 }
 
-/// Hands the failures that have come to the handler, in order. False if it threw.
+/// Calls the handler with the failures that have come, in order. Returns false if it has thrown.
 bool handle_errors(
 		ScopeWait *wait, Scope *scope, const zend_fcall_info *fci, zend_fcall_info_cache *fcc)
 {
@@ -130,14 +130,14 @@ bool handle_errors(
 	return true;
 }
 
-/// The wait itself, without a handler or with one. False with an exception.
+/// Waits, without a handler or with one; returns false with an exception set.
 bool wait_until_empty(ScopeWait *wait, Scope *scope, zend_fcall_info *fci,
 		zend_fcall_info_cache *fcc, zend_async_event_t *token)
 {
 	while (!wait->done) {
 		const bool woken = wait_for(&wait->event, token);
 		if (fci != nullptr) {
-			// What came with the same turn as a cancellation was taken, and is handled all the same.
+			// A failure that came together with a cancellation was taken, so it is still handled.
 			zend_object *in_flight = std::exchange(EG(exception), nullptr);
 			const bool handled = handle_errors(wait, scope, fci, fcc);
 			if (in_flight != nullptr) {
@@ -198,7 +198,8 @@ bool Scope::tell_failure(zend_object *exception)
 			zend_hash_next_index_insert_new(wait->errors, &error);
 			callbacks_notify(&wait->event, nullptr, nullptr, false);
 			taken = true;
-		} else if (wait->event.callbacks.length != 0) { // Else somebody has woken it already.
+			// Otherwise the coroutine has already been woken.
+		} else if (wait->event.callbacks.length != 0) {
 			callbacks_notify(&wait->event, nullptr, exception, false);
 			taken = true;
 		}

@@ -45,8 +45,8 @@ bool is_closure(const zval *value) noexcept
 	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == zend_ce_closure;
 }
 
-/// spawn() as it is nearly always called: a closure and no arguments. What the parameter block would
-/// find out about it is known.
+/// The most common form of spawn(): a closure and no arguments. The parameter parser would find
+/// nothing to check.
 zend_always_inline void spawn_closure(
 		zend_object *closure, zend_async_scope_t *scope, zval *return_value)
 {
@@ -103,7 +103,7 @@ void spawn_callable(zend_execute_data *execute_data, zend_async_scope_t *scope, 
 	ASYNC_G(scheduler).enqueue_new(coroutine);
 }
 
-/// Calls one of the two hooks of a SpawnStrategy. False if it threw.
+/// Calls one of the two hooks of a SpawnStrategy. Returns false if the hook has thrown.
 bool call_hook(
 		zend_object *strategy, const char *method, Coroutine *coroutine, zend_async_scope_t *scope)
 {
@@ -117,7 +117,7 @@ bool call_hook(
 	return EG(exception) == nullptr;
 }
 
-/// The scope is held by the caller.
+/// Requires that the caller holds the scope.
 Coroutine *spawn_with_hooks(zend_object *provider, zend_async_scope_t *scope,
 		const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
 {
@@ -127,7 +127,7 @@ Coroutine *spawn_with_hooks(zend_object *provider, zend_async_scope_t *scope,
 	if (is_strategy &&
 			(!call_hook(provider, "beforecoroutineenqueue", coroutine, scope) ||
 					!accepts_coroutines(scope))) {
-		coroutine->finalise(); // Discarded: it was registered nowhere.
+		coroutine->finalise(); // The coroutine is discarded: it was registered nowhere.
 		return nullptr;
 	}
 	GC_ADDREF(&coroutine->std);

@@ -7,10 +7,11 @@
 
 namespace async {
 
-/// spawn() with the arguments of the internal function that runs. `scope` null: the current one.
+/// Does spawn() with the arguments of the running internal function. If `scope` is null, it is the
+/// current one.
 void spawn_by_call(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value);
-/// A place for a new coroutine: the scheduler runs, and this is not its own context. False with an
-/// exception.
+/// Returns whether a coroutine can be spawned here: the scheduler runs, and this is not its own
+/// context. Returns false with an exception set.
 [[nodiscard]] bool ready_to_spawn();
 
 } // namespace async

@@ -14,7 +14,7 @@ namespace async {
 
 namespace {
 
-// No C++ objects: a destructor of theirs could run while a thread still uses them.
+// These are no C++ objects: a destructor could run while a thread still uses them.
 pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
 unsigned running;
@@ -42,16 +42,16 @@ void *thread_main(void *argument)
 	return nullptr;
 }
 
-/// Once, under the mutex.
+/// Called once, with the mutex locked.
 void prepare() noexcept
 {
 	prepared = true;
-	// After count_end() a thread has still to return through our code, which must not be unmapped.
+	// After count_end() a thread still has to return through our code, which must not be unmapped.
 	Dl_info self;
 	if (dladdr(reinterpret_cast<void *>(thread_main), &self) != 0) {
 		dlopen(self.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE);
 	}
-	// A forked child has none of them.
+	// These threads do not exist in a forked child.
 	pthread_atfork(nullptr, nullptr, [] {
 		pthread_mutex_init(&mutex, nullptr);
 		running = 0;
@@ -66,7 +66,7 @@ int start_detached(Start *start) noexcept
 	sigset_t all;
 	sigset_t outer;
 	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &outer); // Inherited.
+	pthread_sigmask(SIG_SETMASK, &all, &outer); // The new thread inherits the mask.
 	pthread_t thread;
 	const int error = pthread_create(&thread, &attributes, thread_main, start);
 	pthread_sigmask(SIG_SETMASK, &outer, nullptr);
@@ -78,14 +78,14 @@ int start_detached(Start *start) noexcept
 
 bool start_native_thread(void (*entry)(void *ctx), void *ctx)
 {
-	// The thread frees it, perhaps when this request is over.
+	// The thread frees it, perhaps after this request is over.
 	auto *start = static_cast<Start *>(pemalloc(sizeof(Start), 1));
 	*start = { entry, ctx };
 	pthread_mutex_lock(&mutex);
 	if (!prepared) {
 		prepare();
 	}
-	running++; // Before it runs: it may end at once.
+	running++; // Counted before the thread runs, because it may end at once.
 	pthread_mutex_unlock(&mutex);
 	const int error = start_detached(start);
 	if (error != 0) {

@@ -4,14 +4,16 @@
 
 namespace async {
 
-/// Runs `entry(ctx)` on a detached thread, with all signals blocked. It has no PHP state: on a
-/// thread-safe PHP `entry` may make itself some by ts_resource(0), and frees it by ts_free_thread();
-/// on any other it must touch nothing of PHP. False with an exception.
+/// Runs `entry(ctx)` on a detached thread, with all signals blocked. The thread has no PHP state.
+/// On a thread-safe PHP, `entry` may create some by ts_resource(0), and frees it by
+/// ts_free_thread(). On any other PHP it must not use PHP at all. Returns false with an exception
+/// set.
 [[nodiscard]] bool start_native_thread(void (*entry)(void *ctx), void *ctx);
-/// Until every one of them has returned from its `entry`. Before PHP's state is taken down under them.
+/// Waits until each of these threads has returned from its `entry`. Called before PHP's state is
+/// destroyed.
 void wait_for_native_threads();
-/// The same when the last request of the process is over, as far as that is known. Only then is it not
-/// too late: module shutdown changes what running requests rely on, before any module is asked.
+/// Does the same after the last request of the process, as far as that is known. Later would be too
+/// late: module shutdown changes data that running requests rely on, before it calls any module.
 void wait_for_threads_before_module_shutdown();
 
 } // namespace async

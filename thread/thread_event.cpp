@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A function that runs in a PHP thread of its own, and the event that tells its end.
+// A function that runs in a PHP thread of its own, and the event that fires at its end.
 //
-// Parent and child share a context and nothing else: it is counted, lies outside of both heaps, and
-// each side writes its own part of it. The arguments are written before the thread starts; what came
-// of it is written before `finished`, and read after it. The child never sees the event: it may be
-// gone long before the child ends.
+// Parent and child share only a context, which is counted and lies outside of both heaps. Each side
+// writes its own part of it. The parent writes the arguments before the thread starts. The child
+// writes the outcome before `finished`, and the parent reads it after that. The child never sees
+// the event, which may be freed long before the child ends.
 #include "thread/thread_event.h"
 
 #include "php_async.h"
@@ -32,14 +32,14 @@ enum class AsyncThreadOutcome : uint8_t { none, returned, threw, died };
 struct _zend_async_thread_context_s {
 	std::atomic<uint32_t> ref_count{ 1 };
 	async::RemoteWake *wake = nullptr;
-	zval function = {}; // Transferred, as all zvals here.
+	zval function = {}; // Transferred, as all zvals here are.
 	zval *arguments = nullptr;
 	uint32_t argument_count = 0;
-	// Of the child until `finished`.
+	// The child owns these until `finished`.
 	AsyncThreadOutcome outcome = AsyncThreadOutcome::none;
-	zval result = {};       // If it returned.
-	zval remote_class = {}; // If it threw.
-	zval message = {};      // If it threw or died.
+	zval result = {};       // Set if it returned.
+	zval remote_class = {}; // Set if it has thrown.
+	zval message = {};      // Set if it threw or died.
 	std::atomic<bool> finished{ false };
 };
 
@@ -73,7 +73,7 @@ void note_death(ThreadContext *context, const char *why)
 	transfer_text(&context->message, why);
 }
 
-/// The exception in flight becomes two strings.
+/// Turns the exception in flight into two strings.
 void note_exception(ThreadContext *context, const char *instead_of_class)
 {
 	zend_object *exception = EG(exception);
@@ -127,7 +127,8 @@ void call_function(ThreadContext *context)
 	zval_ptr_dtor(&function);
 }
 
-/// A request that leaves alone what belongs to the process: its signal handlers, its timer.
+/// Starts a request that does not touch the state of the process: its signal handlers and its
+/// timer.
 bool begin_request()
 {
 # ifdef ZEND_SIGNALS
@@ -140,7 +141,7 @@ bool begin_request()
 	const bool began = php_request_startup() == SUCCESS;
 	sigset_t all;
 	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, nullptr); // The start of a request unblocks some.
+	pthread_sigmask(SIG_SETMASK, &all, nullptr); // The start of a request unblocks some signals.
 	PG(during_request_startup) = false;
 	SG(headers_sent) = 1;
 	SG(request_info).no_headers = 1;
@@ -199,7 +200,7 @@ void free_event(void *data)
 	pefree(data, 1);
 }
 
-/// The first one sets the thread going. That alone keeps nothing alive: only who waits does.
+/// The first call starts the thread. A started thread alone keeps nothing alive: only waiters do.
 bool start(zend_async_event_t *event)
 {
 	ThreadEvent *self = ThreadEvent::from(event);
@@ -210,7 +211,7 @@ bool start(zend_async_event_t *event)
 		if (!reactor_startup() || !remote_wake_open(self->wake)) {
 			return false;
 		}
-		thread_context_add_ref(self->base.context); // The child's.
+		thread_context_add_ref(self->base.context); // This reference is the child's.
 		if (!start_native_thread(thread_main, self->base.context)) {
 			thread_context_release(self->base.context);
 			return false;
@@ -291,7 +292,8 @@ bool dispose(zend_async_event_t *event)
 	}
 	RemoteWake *wake = self->wake;
 	thread_context_release(self->base.context);
-	remote_wake_release(wake); // The block goes with the last of them, which may be the child's.
+	// The last of these references frees the block, and that may be the child's.
+	remote_wake_release(wake);
 	return true;
 }
 
@@ -312,8 +314,8 @@ bool refuse(const char *why)
 	return false;
 }
 
-/// Closures and functions written in PHP belong to the thread that compiled them, and cannot be taken
-/// along yet.
+/// Closures and functions written in PHP belong to the thread that compiled them. They cannot be
+/// transferred yet.
 bool is_runnable(const zend_fcall_t *entry, const zend_fcall_t *bootloader)
 {
 	if (bootloader != nullptr) {
@@ -340,7 +342,7 @@ bool is_runnable(const zend_fcall_t *entry, const zend_fcall_t *bootloader)
 	return true;
 }
 
-/// Null with an exception.
+/// Returns null with an exception set.
 ThreadContext *new_context(const zend_fcall_t *entry)
 {
 	auto *context = new (pemalloc(sizeof(ThreadContext), 1)) ThreadContext();
@@ -435,7 +437,7 @@ zend_async_thread_event_t *new_thread_event(
 	if (context == nullptr) {
 		return nullptr;
 	}
-	// Outside of the request's heap, for notify_parent().
+	// It lies outside of the request's heap, because notify_parent() uses it.
 	auto *self = static_cast<ThreadEvent *>(pecalloc(1, sizeof(ThreadEvent) + extra_size, 1));
 	zend_async_event_t *event = &self->base.base;
 	event_init(event, sizeof(ThreadEvent), start, stop, dispose, info);

@@ -8,14 +8,14 @@ namespace async {
 
 namespace {
 
-// Deep enough for any data, and far from the end of the smallest C stack it runs on.
+// Enough for any data, and small enough for the smallest C stack that this runs on.
 constexpr uint32_t max_depth = 256;
 
 zend_string *persistent_copy(const zend_string *text)
 {
-	// Interned ones too: they belong to a thread, or to opcache, which may drop them.
+	// Interned strings are copied, too: they belong to a thread or to opcache, which may drop them.
 	zend_string *copy = zend_string_init(ZSTR_VAL(text), ZSTR_LEN(text), 1);
-	GC_MAKE_PERSISTENT_LOCAL(copy); // One thread has it at a time.
+	GC_MAKE_PERSISTENT_LOCAL(copy); // Only one thread has it at a time.
 	ZSTR_H(copy) = ZSTR_H(text);
 	return copy;
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Values on their way from one thread to another.
+// The transfer of values from one thread to another.
 #pragma once
 
 #include "zend_async_API.h"
 
 namespace async {
 
-/// A copy of `from` outside of any request's heap, which no thread shares with another. For null,
-/// bool, int, float, string, arrays of these, and a FutureState, whose right to settle goes with it;
-/// references are followed. False with an exception for
-/// anything else; then `to` is undefined, and nothing is left behind.
+/// Copies `from` to memory outside of any request's heap, which no other thread uses. Accepts null,
+/// bool, int, float, string, arrays of these, and a FutureState, whose right to settle moves with
+/// it. Follows references. Returns false with an exception for other values; `to` is then
+/// undefined, and no memory is left behind.
 [[nodiscard]] bool transfer_zval(zval *to, const zval *from);
-/// The way back: a copy in the heap of the request of this thread. `from` stays.
+/// Does the reverse: copies `from` into the heap of this thread's request. `from` is not changed.
 [[nodiscard]] bool load_zval(zval *to, const zval *from);
-/// Frees what transfer_zval() made, in any thread.
+/// Frees the copy that transfer_zval() made, in any thread.
 void release_transferred_zval(zval *value);
 
 } // namespace async
