@@ -25,7 +25,7 @@ set_error_handler(function (int $number, string $text) {
     return true;
 });
 
-// A handle of before the first coroutine, and one of after it.
+// One handle is opened before the first coroutine, and one after it.
 $early = proc_open(['sleep', '1000'], $descriptors, $early_pipes);
 $early_id = proc_get_status($early)['pid'];
 await(spawn(fn() => null));

@@ -63,7 +63,7 @@ $first = spawn(read_description(...), $address);
 $end_first = serve_half($server, $description);
 $second = spawn(read_description(...), $address);
 $end_second = serve_half($server, $description);
-// Both have read what there is.
+// Both have read all data that has arrived.
 for ($i = 0; $i < 10; $i++) {
     suspend();
 }
