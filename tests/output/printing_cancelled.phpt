@@ -1,5 +1,5 @@
 --TEST--
-output: a coroutine that is cancelled while it prints to a pipe nobody reads gets the cancellation, and the script goes on
+output: a coroutine that is cancelled while it prints to a pipe without a reader gets the cancellation, and the script goes on
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: ZEND_ASYNC_SHUTDOWN cancels everybody once, and is seen while it goes on
+C ABI: ZEND_ASYNC_SHUTDOWN cancels every coroutine once, and is visible while it goes on
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: coroutines that share a curl multi handle are told when their transfers end, whoever moved them on, and rest meanwhile
+libc seam: coroutines that share a curl multi handle learn when their transfers end, and rest meanwhile
 --EXTENSIONS--
 async
 curl

@@ -1,5 +1,5 @@
 --TEST--
-Redis: a cancelled call throws the cancellation, and its answer reaches nobody
+Redis: a cancelled call throws the cancellation, and no other call gets its answer
 --EXTENSIONS--
 async
 igbinary

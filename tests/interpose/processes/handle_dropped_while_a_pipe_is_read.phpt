@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a process handle that goes ends the reads of its pipes; nobody reads a stream that is gone
+libc seam: dropping a process handle ends the reads of its pipes; no freed stream is read
 --EXTENSIONS--
 async
 posix

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: what SoapClient forbids libxml while it reads a description is forbidden to nobody else
+libc seam: SoapClient restricts libxml while it reads a description, in its own coroutine only
 --EXTENSIONS--
 async
 soap

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: opening a FIFO suspends the coroutine until there is somebody at the other end, by every name
+libc seam: opening a FIFO suspends the coroutine until the other end is open, by every name
 --EXTENSIONS--
 async
 --SKIPIF--

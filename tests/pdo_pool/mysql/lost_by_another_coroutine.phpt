@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: who loses a transaction because another coroutine broke the connection is told before anything else runs
+PDO pool: a coroutine that loses a transaction because another broke the connection is told before anything else runs
 --EXTENSIONS--
 async
 mysqlnd

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: closing a file wakes who waits on it, and the write under way is finished
+C ABI: closing a file wakes the coroutines that wait on it, and the write under way is finished
 --EXTENSIONS--
 async
 --INI--

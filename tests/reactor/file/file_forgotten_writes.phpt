@@ -1,5 +1,5 @@
 --TEST--
-C ABI: the buffer of a forgotten write is given back once, whatever becomes of the write
+C ABI: the buffer of a forgotten write is given back once, also if the write fails
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a file that cannot be opened tells those who wait for it, and the calls on it
+C ABI: a file that cannot be opened tells the coroutines that wait for it, and the calls on it
 --EXTENSIONS--
 async
 --INI--

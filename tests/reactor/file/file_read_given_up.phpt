@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what a read got that was given up meanwhile, the next one gets
+C ABI: the data of a read that was given up goes to the next read
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a file neither overtakes the writes before it nor is it overtaken by those behind
+C ABI: a file neither overtakes the writes before it nor is overtaken by those behind it
 --EXTENSIONS--
 async
 --INI--

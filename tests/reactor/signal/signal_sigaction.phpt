@@ -1,5 +1,5 @@
 --TEST--
-C ABI: who asks the reactor to deliver a signal of the engine gets it there, and may ask again
+C ABI: the reactor delivers a signal of the engine if it is asked to, and may be asked again
 --EXTENSIONS--
 async
 pcntl

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a connected datagram socket learns that nobody listens; the next call is free of it
+C ABI: a connected datagram socket learns that no process listens; the next call succeeds
 --EXTENSIONS--
 async
 --INI--
