@@ -98,7 +98,7 @@ private:
 	int (*ask_)() = nullptr;
 };
 
-/// What the kernel says of the mappings of a file, protections among it.
+/// Returns the kernel's lines about the mappings of a file, with their protections.
 std::vector<std::string> mappings_of(const std::string &path)
 {
 	std::vector<std::string> lines;
@@ -139,8 +139,8 @@ void check_redirection(const char *name, const char *options, const char *type)
 	CHECK(mappings_of(path) == before);
 }
 
-/// Forbids every later change of the pages of the object that are read-only since the start. False where the
-/// kernel cannot (before Linux 6.10).
+/// Forbids every later change of those pages of the object that are read-only since the start. Returns false if the
+/// kernel cannot do that (before Linux 6.10).
 bool seal_read_only_pages(uintptr_t base)
 {
 	constexpr long mseal = 462; // Newer than the headers of Debian 12.

@@ -15,7 +15,7 @@ void *(_emalloc)(size_t size)
 	return malloc(size);
 }
 
-// What a compiler makes of emalloc() if it knows the size.
+// The compiler calls this instead of emalloc() if it knows the size.
 void *(_emalloc_48)(void)
 {
 	return malloc(48);

@@ -32,7 +32,7 @@ private:
 	std::vector<zend_object> objects_;
 };
 
-/// One random step on the table and on the model. Returns false if they disagree.
+/// Takes one random step on the table and on the model. The result is false if they disagree.
 bool step(unit::Random &random, const zend_object *object, Table &table,
 		std::multiset<const zend_object *> &model)
 {

@@ -41,7 +41,7 @@ void take_out(std::deque<int> &model, int value)
 	}
 }
 
-/// One random step on both. Values are few, so that remove() meets equal ones.
+/// Takes one random step on both. There are few different values, so that remove() meets equal ones.
 bool step(unit::Random &random, Buffer &buffer, std::deque<int> &model, int weight)
 {
 	const int value = static_cast<int>(random(50));

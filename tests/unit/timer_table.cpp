@@ -101,7 +101,7 @@ using Numbers = std::vector<int>;
 
 } // namespace
 
-/// Stands in for the one of the reactor.
+/// This one replaces the function of the reactor.
 async::Loop *async::thread_loop() noexcept
 {
 	return current_loop;

@@ -5,8 +5,8 @@
 //
 // Method: 100,000 coroutines sleep in delay(). The figure is the growth of resident memory (VmRSS) since before the
 // first spawn, divided by 100,000. Resident memory is everything: stacks, objects, timers, the scheduler's own tables.
-// The bar is on it alone. Page tables (VmPTE), measured in the same way, and the sum of both are shown beside it. Stacks
-// have the default size of 2 MiB. `async_256k` is the same program with fiber.stack_size=256K, which
+// The bar is on it alone; page tables (VmPTE), measured in the same way, and the sum of both are shown beside it. Stacks
+// have the default size of 2 MiB. async_256k is the same program with fiber.stack_size=256K, which
 // docs/guide/context-pool.md advises for very many coroutines. The peers:
 //   `fiber`: 20,000 raw Fibers wait in Fiber::suspend(). Each needs two mappings, and vm.max_map_count is 65,530 by
 //   default. The cost of one Fiber does not depend on their number.

@@ -4,8 +4,8 @@
 // Question: can a million coroutines be alive at once, and in how much memory?
 //
 // Method: the program of core/memory runs with 1,000,000 coroutines. The figure is that of the whole process, resident
-// memory and page tables together. Both are also shown per coroutine, in KiB. Stacks have the default size of 2 MiB.
-// `256k` is the same program with fiber.stack_size=256K, as docs/guide/context-pool.md advises. The program stops before it
+// memory and page tables together. Both are also shown per coroutine, in KiB. Stacks have the default size of 2 MiB;
+// 256k is the same program with fiber.stack_size=256K, as docs/guide/context-pool.md advises. The program stops before it
 // takes more than 14 GiB or the machine's last GiB.
 
 declare(strict_types=1);

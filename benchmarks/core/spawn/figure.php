@@ -4,7 +4,7 @@
 // Question: what does a coroutine cost that has nothing to do?
 //
 // Method: one prepared closure without arguments is spawned a hundred times. A single suspend() then lets all of them
-// run and finish. This is repeated after a warm-up. The figure is the time per coroutine, including a hundredth of the
+// run and finish. This is repeated after a warm-up; the figure is the time per coroutine, including a hundredth of the
 // suspend(). The peers:
 //   `fiber`: a new Fiber with the same closure is started and dropped. There are fewer of them, one at a time, because
 //   each costs several system calls.

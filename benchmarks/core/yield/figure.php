@@ -3,9 +3,9 @@
 //
 // Question: what does a coroutine pay to let another one run?
 //
-// Method: two coroutines call suspend() alternately, two million times together. The figure is the time per call. It
+// Method: two coroutines call suspend() alternately, two million times together; the figure is the time per call. It
 // contains loop, call and switch, as it does for the peers:
-//   `fiber`: a raw Fiber is suspended and resumed in a loop. The figure is one round trip.
+//   `fiber`: a raw Fiber is suspended and resumed in a loop; the figure is one round trip.
 //   `go`: two goroutines call runtime.Gosched(), one P.
 //   `node`: two async functions await null.
 

@@ -4,7 +4,7 @@
 // Question: what does it cost to get the results of tasks in the order in which they settle?
 //
 // Method: one coroutine spawns 100,000 tasks that do nothing into a TaskSet, which lets a hundred run at once. Another
-// coroutine takes their results with foreach. The figure is the time per task. The peers:
+// coroutine takes their results with foreach; the figure is the time per task. The peers:
 //   `join_next`: joinNext()->await() takes each result, a hundred after each hundred.
 //   `plain`: a hundred coroutines are spawned, then each of them is awaited, again and again.
 //   `go`: goroutines send to a channel, a hundred after each hundred, one P.

@@ -7,7 +7,7 @@
 // waits for room, and at the end for the last task. The group keeps every result until its end, which is included. The
 // peers:
 //   `plain`: a hundred coroutines are spawned, then each of them is awaited, again and again.
-//   `go`: a WaitGroup, and a channel that lets a hundred run at once, one P. It keeps no results.
+//   `go`: a WaitGroup, and a channel that lets a hundred run at once, one P; it keeps no results.
 // `instructions` is the ratio to `plain` in instructions (callgrind), which a busy machine does not change.
 
 declare(strict_types=1);

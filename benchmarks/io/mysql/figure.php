@@ -6,7 +6,7 @@
 // Method: 50 coroutines with a PDO MySQL connection each run `SELECT SLEEP(0.05)` four times and five small selects.
 // That is 200 sleeps and 1,000 selects in all. The ideal is the sleeps of one coroutine, 200 ms, plus the selects one
 // after the other. The same process measures those selects right before, 20 on each of the 50 connections. It does so in
-// plain blocking PHP, before the scheduler is launched. The figure is the ratio of the two. Neither includes the time to
+// plain blocking PHP, before the scheduler is launched. The figure is the ratio of the two, and neither includes the time to
 // connect. The MariaDB is started for this figure and is the same for all samples.
 //   `cpu_ms`: CPU time of the PHP process in its coroutines.
 //   `cpu_ms_serial`: the same while it does the selects one after the other.

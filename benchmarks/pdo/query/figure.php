@@ -5,10 +5,10 @@
 //
 // Method: one coroutine sends `SELECT n` over one connection and reads the answer, over and over. It uses a pooled PDO
 // object, which takes the connection from the pool for each query and gives it back, and a plain one. Blocks of 50
-// queries alternate between the two. A figure is the median of its blocks, per query.
+// queries alternate between the two, and a figure is the median of its blocks, per query.
 //   `plain`: microseconds of a query on the plain object.
 //   `pooled`: the same on the pooled one.
-//   `cpu`: CPU time of the PHP process that the pool adds, in microseconds per query. Other load disturbs it least.
+//   `cpu`: CPU time of the PHP process that the pool adds, in microseconds per query; other load disturbs it least.
 // The MariaDB is started for this figure and is the same for all samples. Both processes run on one core. Otherwise most
 // of the time is what an idle core takes to wake up, and any pause between two queries doubles that.
 

@@ -4,9 +4,9 @@
 // Question: what does the reset of a connection for each new user cost?
 //
 // Method: `SELECT NOW()`, which is not on the list of harmless queries, is sent over and over on one pooled connection.
-// Queries come in blocks of 50. A figure is the median of its blocks, per query.
-//   `one`: microseconds of a query if one coroutine makes all of them. No reset is needed.
-//   `each`: the same if a new coroutine makes each of them. The connection is reset each time.
+// Queries come in blocks of 50, and a figure is the median of its blocks, per query.
+//   `one`: microseconds of a query if one coroutine makes all of them; no reset is needed.
+//   `each`: the same if a new coroutine makes each of them; the connection is reset each time.
 //   `new`: the same if each query has a connection of its own, without a pool.
 // The reset has to be cheaper than what it replaces, so the figure is each / new. The MariaDB is started for this figure
 // and is the same for all samples. Both processes run on one core.

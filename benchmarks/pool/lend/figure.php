@@ -5,7 +5,7 @@
 //
 // Method: `$pool->release($pool->acquire())` runs on a pool of ten idle objects, which the pool tells apart when they
 // come back. It is compared with one call of a method that does nothing, EmptyIterator::next(). `ratio_empty_method` is
-// the pair, which is two calls already, against one empty call. `per_call` is one of the two. `pair_instructions` is the
+// the pair, which is two calls already, against one empty call. per_call is one of the two. `pair_instructions` is the
 // pair in instructions (callgrind), which a busy machine does not change. The engine causes 2.2 of its 2.85, for two
 // calls, a result and an argument.
 

@@ -4,7 +4,7 @@
 // Question: what do 100,000 coroutines cost that really are asleep at the same time?
 //
 // Method: the programs of reactor/sleep, but each coroutine sleeps a second longer. In every language all of them have
-// therefore started, and have a stack, before the first one wakes. The figure has no bar. It mostly measures how many
+// therefore started, and have a stack, before the first one wakes. The figure has no bar: it mostly measures how many
 // pages the kernel makes: one for each of our stacks, and half of one for each of Go's.
 
 declare(strict_types=1);

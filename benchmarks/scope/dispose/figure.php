@@ -3,7 +3,7 @@
 //
 // Question: is the end of a large scope linear in the number of its coroutines?
 //
-// Method: a scope in which N coroutines wait is disposed of and awaited. All of it is timed, for N = 10,000 and
+// Method: a scope in which N coroutines wait is disposed of and awaited; all of it is timed, for N = 10,000 and
 // N = 100,000. The figure is the ratio of the two. Exactly linear would be 10; cache misses cause the rest.
 
 declare(strict_types=1);

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: who is cancelled safely runs on as a zombie, and keeps nothing alive
+C ABI: a coroutine that is cancelled safely runs on as a zombie, and keeps nothing alive
 --EXTENSIONS--
 async
 --INI--

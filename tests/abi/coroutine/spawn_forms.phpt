@@ -1,5 +1,5 @@
 --TEST--
-C ABI: each form of spawning: where the coroutine belongs, and who comes first
+C ABI: each form of spawning decides where the coroutine belongs and when it runs
 --EXTENSIONS--
 async
 --INI--

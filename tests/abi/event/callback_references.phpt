@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a callback is freed when everybody has let go, and has the size asked for, zeroed
+C ABI: a callback is freed with its last reference, and has the size asked for, zeroed
 --EXTENSIONS--
 async
 --INI--

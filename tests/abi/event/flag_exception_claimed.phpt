@@ -7,16 +7,16 @@ extension={PWD}/../async_probe.so
 --FILE--
 <?php
 use function Async\{spawn, suspend};
-// Beforehand, for good.
+// The flag is set before the failure, and stays.
 $first = spawn(function () { suspend(); throw new Exception('first'); });
 AsyncProbe\flag($first, 'exception caught', true);
-// In extended_dispose, the last moment.
+// The flag is set in extended_dispose, the last moment.
 $second = spawn(function () { suspend(); throw new Exception('second'); });
 AsyncProbe\handle_at_the_end($second);
-// Of a fatal error in progress.
+// A fatal error is in progress.
 $third = spawn(function () { suspend(); throw new Exception('third'); });
 AsyncProbe\coroutine_flag($third, 'bailout', true);
-// Claimed and given back.
+// The failure is claimed and given back.
 $fourth = spawn(function () { suspend(); throw new Exception('fourth'); });
 AsyncProbe\flag($fourth, 'exception caught', true);
 AsyncProbe\flag($fourth, 'exception caught', false);

@@ -6,7 +6,7 @@ async
 extension={PWD}/../async_probe.so
 --FILE--
 <?php
-// An event of the probe's own: nobody else looks at its flags.
+// An event of the probe: nothing else reads its flags.
 $event = AsyncProbe\event('e');
 $before = AsyncProbe\event_word($event);
 $clearable = ['closed', 'result used', 'exception caught', 'zval result', 'exception handled', 'close fd', 'hidden',

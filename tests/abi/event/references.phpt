@@ -14,7 +14,7 @@ foreach (['', 'add', 'add', 'del'] as $change) {
 AsyncProbe\event_dispose($event);
 echo AsyncProbe\event_refs($event), "\n";
 AsyncProbe\event_dispose($event);
-// Of an event that is an object the object's are meant.
+// For an event that is an object, the references of the object are counted.
 $c = spawn(fn() => 1);
 $before = AsyncProbe\event_refs($c);
 $other = $c;

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a failure that nobody took is the exit exception while the others are told to end
+C ABI: a failure that was not handled is the exit exception while the other coroutines are cancelled
 --EXTENSIONS--
 async
 --INI--

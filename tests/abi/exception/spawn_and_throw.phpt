@@ -1,5 +1,5 @@
 --TEST--
-C ABI: an exception thrown in a coroutine of its own ends the program if nobody takes it
+C ABI: an exception thrown in a coroutine of its own ends the program if it is not handled
 --EXTENSIONS--
 async
 --INI--

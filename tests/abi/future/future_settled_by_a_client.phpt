@@ -33,7 +33,7 @@ try { AsyncProbe\future_object($f)->await(); } catch (LogicException $e) { echo 
 echo AsyncProbe\future_flags($f), "\n";
 AsyncProbe\event_dispose($f);
 
-// What a client says of it, keeps it quiet.
+// With one of these flags the future reports no unused failure.
 foreach (['used', 'ignored'] as $flag) {
     $f = AsyncProbe\future_new();
     AsyncProbe\future_set($f, $flag);

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a future that goes before its thread settles it, or with the request, is no harm
+C ABI: a future may be dropped before its thread settles it, or end with the request
 --EXTENSIONS--
 async
 --SKIPIF--

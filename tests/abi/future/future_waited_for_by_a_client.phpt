@@ -12,7 +12,7 @@ $f = AsyncProbe\future_new();
 AsyncProbe\future_set($f, 'used');
 spawn(fn() => AsyncProbe\future_complete($f, 'v'));
 var_dump(AsyncProbe\wait([$f]));
-var_dump(AsyncProbe\wait([$f])); // Kept, and told again.
+var_dump(AsyncProbe\wait([$f])); // The result was kept and is returned again.
 AsyncProbe\event_dispose($f);
 $f = AsyncProbe\future_new();
 spawn(fn() => AsyncProbe\future_reject($f, new Exception('e')));

@@ -26,7 +26,7 @@ function numbers(): Generator
         yield $i;
     }
 }
-// Opens when all who may be under way surely are.
+// The gate opens when all calls that may run at once surely run.
 $gate = AsyncProbe\event('gate');
 $over = false;
 $opener = spawn(function () use ($gate, &$over) {

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: ZEND_ASYNC_SHUTDOWN cancels everybody once, and is seen while it goes on
+C ABI: ZEND_ASYNC_SHUTDOWN cancels every coroutine once, and is visible while it goes on
 --EXTENSIONS--
 async
 --INI--
@@ -7,7 +7,7 @@ extension={PWD}/../async_probe.so
 --FILE--
 <?php
 use function Async\{delay, spawn, suspend};
-var_dump(AsyncProbe\shutdown()); // Nothing to shut down yet.
+var_dump(AsyncProbe\shutdown()); // There is nothing to shut down yet.
 spawn(function () {
     try {
         delay(10000);

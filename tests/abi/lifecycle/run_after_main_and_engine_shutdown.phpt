@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what the request hooks of async call does nothing when somebody else calls it
+C ABI: the functions of the request hooks do nothing when a client calls them
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what the globals say before the launch, after it, in a coroutine and in a callback
+C ABI: the globals show the state before the launch, after it, in a coroutine and in a callback
 --EXTENSIONS--
 async
 --INI--

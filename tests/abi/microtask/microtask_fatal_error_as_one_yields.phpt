@@ -13,7 +13,7 @@ register_shutdown_function(function () {
     echo "waited\n";
 });
 spawn(function () {
-    delay(1); // It has a place to be continued at, which will not be true any more.
+    delay(1); // The coroutine has saved where it continues. The fatal error makes that invalid.
     AsyncProbe\microtask(function () { @trigger_error('fatal', E_USER_ERROR); });
     suspend();
     echo "never printed\n";

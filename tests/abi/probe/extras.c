@@ -70,7 +70,7 @@ static void *make_outside(const char *kind, size_t size)
 		made = size ? ZEND_ASYNC_GETNAMEINFO_EX(addr, NI_NUMERICHOST | NI_NUMERICSERV, size)
 					: ZEND_ASYNC_GETNAMEINFO(addr, NI_NUMERICHOST | NI_NUMERICSERV);
 	} else if (strcmp(kind, "process") == 0) {
-		/* Nobody's child: never started here, so nobody asks for it. */
+		/* This process is not its own child. The event is never started, so no status is fetched. */
 		made = size ? ZEND_ASYNC_NEW_PROCESS_EVENT_EX(getpid(), size)
 					: ZEND_ASYNC_NEW_PROCESS_EVENT(getpid());
 	} else if (strcmp(kind, "exec") == 0) {

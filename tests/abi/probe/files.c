@@ -27,7 +27,7 @@ typedef struct {
 
 static zend_long buffers_freed;
 
-/* Waits once for the handle's event; false with an exception. */
+/* Waits once for the handle's event. Returns false with an exception. */
 static bool await_event(zend_async_io_t *io)
 {
 	bool woken;

@@ -265,7 +265,7 @@ ZEND_FUNCTION(AsyncProbe_future_settle_twice)
 	}
 }
 
-/* What complete() threw that was given an object; then with a string */
+/* Returns what complete() threw when it was given an object, and then calls it with a string. */
 ZEND_FUNCTION(AsyncProbe_future_settle_with_an_object_first)
 {
 	zend_object *state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Unified I/O on any kind of handle. */
+ * Unified I/O, which works on any kind of handle. */
 #include "async_probe.h"
 
 #include <string.h>
@@ -235,7 +235,7 @@ ZEND_FUNCTION(AsyncProbe_io_write_forget_too_much)
 						IO(io), estrdup("too much"), (size_t)0x80000000u, free_and_say) != NULL);
 }
 
-/* io_writev(int $io, array $strings, int $flags = WRITEV_AWAIT): int, or true where nobody waits */
+/* io_writev(int $io, array $strings, int $flags = WRITEV_AWAIT): int, or true without that flag */
 ZEND_FUNCTION(AsyncProbe_io_writev)
 {
 	zend_long io, flags = ZEND_ASYNC_IO_WRITEV_AWAIT;

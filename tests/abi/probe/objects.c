@@ -166,7 +166,7 @@ typedef struct {
 	zend_object std;
 } reference_t;
 
-/* Only what tells that it is a reference, for those who do not follow it. */
+/* Only the part that marks a reference, for code that does not follow it. */
 typedef struct {
 	ZEND_ASYNC_EVENT_REF_PROLOG
 } prolog_t;

@@ -121,7 +121,7 @@ ZEND_FUNCTION(AsyncProbe_fd_fill)
 	RETURN_LONG(total);
 }
 
-/* fd_read(int, int $max): what there is, without waiting; false where there is nothing */
+/* fd_read(int, int $max): returns the data that has arrived, without waiting; false if none has */
 ZEND_FUNCTION(AsyncProbe_fd_read)
 {
 	zend_long fd, max;

@@ -314,7 +314,7 @@ ZEND_FUNCTION(AsyncProbe_listen_accept)
 	}
 }
 
-/* raw_socket(bool $listening): int, a descriptor of nobody's */
+/* raw_socket(bool $listening): int, a descriptor that has no owner */
 ZEND_FUNCTION(AsyncProbe_raw_socket)
 {
 	bool listening;

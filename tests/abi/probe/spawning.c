@@ -53,7 +53,7 @@ ZEND_FUNCTION(AsyncProbe_spawn_provided)
 	return_spawned(ZEND_ASYNC_SPAWN_WITH_PROVIDER(Z_OBJ_P(provider)), fcall, return_value);
 }
 
-/* main_scope_closed(bool): as if somebody had closed it */
+/* main_scope_closed(bool): marks the main scope as closed, or as open again */
 ZEND_FUNCTION(AsyncProbe_main_scope_closed)
 {
 	bool closed;

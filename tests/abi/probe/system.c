@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Hands an event to PHP code; an exception if there is none. */
+/* Returns the event to PHP code. Without one, the constructor has thrown. */
 static void return_event(void *event, zval *return_value)
 {
 	if (event != NULL) {
@@ -150,7 +150,7 @@ ZEND_FUNCTION(AsyncProbe_process_exit_code)
 	RETURN_LONG(((zend_async_process_event_t *)PROBE_EVENT(event))->exit_code);
 }
 
-/* What a command runs with, from an array: cwd, env (list of "NAME=value"), errors, timeout. */
+/* The settings of a command, from an array: cwd, env (list of "NAME=value"), errors, timeout. */
 typedef struct {
 	zval value, lines, errors;
 	bool collects_errors;

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: the hooks of a scope around the enqueue; who is refused ends cancelled
+C ABI: the hooks of a scope run around the enqueue; a refused coroutine ends cancelled
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a switch handler may wake the coroutine that is leaving: it goes on in its turn
+C ABI: a switch handler may wake the coroutine that is leaving, which is then queued
 --EXTENSIONS--
 async
 --INI--

@@ -10,7 +10,7 @@ if ($status !== 0) {
     die("get_module\nzend_async_get_api\n"); // No binutils.
 }
 $names = array_map(fn($line) => preg_replace('/.* /', '', $line), $lines);
-// What the sanitizers and the linker put there is not ours.
+// The sanitizers and the linker add symbols that are not ours.
 $ours = array_filter($names, fn($name) => !preg_match('/^(_|asan|ubsan)/', $name));
 sort($ours);
 echo implode("\n", $ours), "\n";

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what belongs to classes that async does not have yet refuses by name
+C ABI: slots for classes that async does not have yet throw an error with the name
 --EXTENSIONS--
 async
 --INI--

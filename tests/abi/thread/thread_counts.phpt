@@ -1,5 +1,5 @@
 --TEST--
-C ABI: only who waits for a thread counts as waiting for something active
+C ABI: a thread counts as active only while a coroutine waits for it
 --EXTENSIONS--
 async
 posix

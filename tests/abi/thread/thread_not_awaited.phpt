@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a thread that nobody waits for keeps no loop alive, but the process waits for it
+C ABI: a thread that no coroutine waits for keeps no loop alive, but the process waits for it
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what a thread cannot run or be given is refused when it is created
+C ABI: a thread refuses, when it is created, what it cannot run or be given
 --EXTENSIONS--
 async
 --INI--

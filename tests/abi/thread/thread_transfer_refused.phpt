@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what is bound to its thread is refused, however deep it lies, and leaves nothing behind
+C ABI: a value that is bound to its thread is refused at any depth, and leaves nothing behind
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what an event calls in start() runs in the context of the scheduler, where waiting is refused
+C ABI: start() of an event runs in the context of the scheduler, where waiting is refused
 --EXTENSIONS--
 async
 --INI--

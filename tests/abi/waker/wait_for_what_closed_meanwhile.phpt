@@ -1,5 +1,5 @@
 --TEST--
-C ABI: an event that closed before the wait began wakes nobody any more
+C ABI: an event that closed before the wait began does not wake the coroutine
 --EXTENSIONS--
 async
 --INI--

@@ -8,7 +8,7 @@ extension={PWD}/../async_probe.so
 <?php
 use function Async\{await, current_coroutine, spawn, suspend};
 $event = AsyncProbe\event('e');
-// Between the subscription and the wait: nothing is waited for any more, so the wait is over at once.
+// The waker is destroyed between the subscription and the wait. No event is left, so the wait ends at once.
 echo AsyncProbe\wait_prepared($event, function () use ($event) {
     echo AsyncProbe\event_state($event), "\n";
     AsyncProbe\waker_part(current_coroutine(), 'destroy');

@@ -26,8 +26,8 @@ show('apply: a');
 show('apply: a', 'apply: b', 'apply: c');
 show('apply: a', 'append: b', 'append: c');
 show('append: a');
-show('apply: a', 'apply: a');               // Never its own previous.
-show('apply: a', 'append: b', 'apply: b');  // Nor that of one behind it.
+show('apply: a', 'apply: a');               // An error never becomes its own previous.
+show('apply: a', 'append: b', 'apply: b');  // It never becomes the previous of an error in its own chain.
 show('cancel: c1', 'cancel: c2');
 show('apply: a', 'cancel: c1');
 show('cancel: c1', 'apply: a');

@@ -12,7 +12,7 @@ $event = AsyncProbe\event('e');
 $other = AsyncProbe\event('other');
 $c = spawn(function () use ($event) {
     echo 'running: ', AsyncProbe\waker_status(current_coroutine()), "\n";
-    $more = [AsyncProbe\event('a'), AsyncProbe\event('b')]; // More than fit in line.
+    $more = [AsyncProbe\event('a'), AsyncProbe\event('b')]; // These are more events than the waker holds inline.
     AsyncProbe\wait([$event, ...$more]);
     array_map(AsyncProbe\event_dispose(...), $more);
 });

@@ -55,7 +55,7 @@ SYMBOL(flock, call->result = flock(FD, LOCK_EX);)
 SYMBOL(lockf, call->result = lockf(FD, F_LOCK, 0);)
 SYMBOL(lockf64, call->result = lockf64(FD, F_LOCK, 0);)
 
-/* (fd, command) with a write lock of all of the file. */
+/* (fd, command): locks the whole file for writing. */
 #define LOCK struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET }
 
 SYMBOL(fcntl, LOCK; call->result = fcntl(FD, number(call, 1), &lock);)

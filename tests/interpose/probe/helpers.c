@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What tests need besides. These make system calls of their own, so that the seam has no part in them. */
+ * Helpers that the tests need besides. These make system calls of their own, so that the seam has no part in them. */
 #include "seam_probe.h"
 
 #include <errno.h>
@@ -172,9 +172,9 @@ SYMBOL_BODY(time_calls)
 	call->result = (end.tv_sec - begin.tv_sec) * 1000000000 + end.tv_nsec - begin.tv_nsec;
 }
 
-/* From now on the kernel answers "no" when it is asked whether a read of the descriptor can be had from the page cache:
- * EAGAIN of preadv2(RWF_NOWAIT). What it holds there is not for a test to decide. -1: of every descriptor, pipes
- * included, so that no pipe can be read any more. 1 if that is so; there is no way back. */
+/* From now on preadv2(RWF_NOWAIT) of the descriptor fails with EAGAIN, as if nothing were in the page cache. A test
+ * cannot decide what the cache really holds. -1 stands for every descriptor, pipes included, so that no pipe can be
+ * read afterwards. Gives 1 if it works; it cannot be undone. */
 SYMBOL_BODY(nothing_is_cached)
 {
 	zend_long fd = number(call, 0);
@@ -272,7 +272,7 @@ SYMBOL_BODY(count_signal)
 
 SYMBOL(signals, call->result = signals;)
 
-/* A call that blocks the thread ends after that many seconds, with EINTR. 0: not any more. */
+/* A call that blocks the thread ends after that many seconds, with EINTR. 0 ends the watch. */
 SYMBOL_BODY(watchdog)
 {
 	struct sigaction action = { .sa_handler = on_signal };

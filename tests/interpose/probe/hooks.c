@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Two other extensions that a PHP may have: one that puts functions of its own before PDO's methods, as a tracer does;
- * and one that remembers how everything was when it started, and tells at its end what is not so any more. */
+ * This file acts as two other extensions that a PHP may have. One puts functions of its own in front of PDO's methods,
+ * as a tracer does. The other remembers how everything was when it started, and prints at its end what has changed. */
 #include "seam_probe.h"
 
 #include <main/php_ini.h>
@@ -63,7 +63,7 @@ static void trace_pdo(void)
 	trace_class("sqlite3");
 }
 
-/* Where nobody has taken its place. */
+/* Restores each handler that no other extension has replaced meanwhile. */
 static void stop_tracing(void)
 {
 	size_t found = 0;
@@ -185,7 +185,7 @@ static void compare_class(const Class *was)
 	if (ce->get_iterator != was->get_iterator) {
 		tell(ce, "another get_iterator");
 	}
-	/* Of one and the same object before and after: padding does not change by itself. */
+	/* Both are the bytes of one object, before and after: padding does not change by itself. */
 	if (was->handlers != NULL &&
 			/* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
 			memcmp(was->handlers, &was->original_handlers, sizeof(was->original_handlers)) != 0) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Children. Those that wait give the exit code of the child, or the signal that stopped it. */
+ * Children. The calls that wait give the exit code of the child, or the signal that stopped it. */
 #include "seam_probe.h"
 
 #include <pthread.h>
@@ -50,10 +50,10 @@ SYMBOL_BODY(waitid)
 	}
 }
 
-/* Of any child, and without a place for what it says of it. */
+/* Waits for any child, without a buffer for its status. */
 SYMBOL(waitid_any, call->result = waitid(P_ALL, 0, NULL, WEXITED);)
 
-/* (command): the stream, for pclose(). */
+/* (command): gives the stream, for pclose(). */
 SYMBOL(popen, call->result = (zend_long)popen(text(call, 0), "r");)
 
 SYMBOL_BODY(pclose)
@@ -84,7 +84,7 @@ static void register_raise_in_child(void)
  * the runtime that is a signal that comes between fork() and exec(). 0: no more. */
 SYMBOL(raise_after_fork, register_raise_in_child(); raised_in_children = number(call, 0);)
 
-/* Ends by the signal, or with exit code 7 if that does not end it. Gives the number of the signal, or 0. */
+/* Makes a child that the signal ends, or that exits with 7 otherwise. Returns the number of the signal, or 0. */
 static int signalled_child(int signal)
 {
 	int status = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Calls functions of libc by the very names under which other libraries import them: one call each.
- * What is called here stands in a slot of this shared object, which the libc seam redirects. */
+ * Each of them has a slot in this shared object, which the libc seam redirects. */
 #ifndef SEAM_PROBE_H
 #define SEAM_PROBE_H
 
@@ -29,21 +29,21 @@ typedef struct {
 
 zend_long number(const Call *call, uint32_t i);
 const char *text(const Call *call, uint32_t i);
-/* A string of that many bytes, for the call to fill; what it gave is kept of it. */
+/* Makes a string of that many bytes for the call to fill. keep() shortens it to the bytes that it gave. */
 char *room_for(Call *call, zend_long size);
 void keep(Call *call, zend_long size);
 
-/* Each ends with one without a name. */
+/* Each table ends with an entry without a name. */
 extern const Symbol wait_symbols[];
 extern const Symbol descriptor_symbols[];
 extern const Symbol file_symbols[];
 extern const Symbol name_symbols[];
 extern const Symbol process_symbols[];
-/* What tests need besides. */
+/* Helpers that the tests need besides. */
 extern const Symbol helpers[];
 extern const Symbol hook_symbols[];
 
-/* Only by settings on the command line: see hooks.c. */
+/* Settings on the command line switch them on: see hooks.c. */
 void hooks_at_startup(void);
 void hooks_at_request(void);
 void hooks_at_shutdown(void);

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a query that its owner gives up serves those who wait
+C ABI: a query that its owner gives up still serves the coroutines that wait
 --EXTENSIONS--
 async
 --INI--

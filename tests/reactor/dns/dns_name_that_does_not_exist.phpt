@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a name that cannot be resolved is a DnsException, for everybody who waits
+C ABI: a name that cannot be resolved is a DnsException, for every waiting coroutine
 --EXTENSIONS--
 async
 --INI--

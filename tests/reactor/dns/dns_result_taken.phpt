@@ -1,5 +1,5 @@
 --TEST--
-C ABI: who takes the addresses owns them, and those that nobody takes go with the event
+C ABI: a client that takes the addresses owns them; otherwise they are freed with the event
 --EXTENSIONS--
 async
 --INI--

@@ -20,7 +20,7 @@ AsyncProbe\wait([$query]);
 echo implode(' ', AsyncProbe\nameinfo_result($query)), "\n";
 AsyncProbe\event_dispose($query);
 
-// 192.0.2.0/24 is for documents: nobody has such an address.
+// 192.0.2.0/24 is reserved for documents: no machine has such an address.
 $query = AsyncProbe\getnameinfo('192.0.2.1', 80, NAME_REQUIRED);
 try {
     AsyncProbe\wait([$query]);

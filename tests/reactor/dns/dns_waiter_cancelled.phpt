@@ -21,7 +21,7 @@ foreach ([AsyncProbe\getaddrinfo('localhost'), AsyncProbe\getnameinfo('127.0.0.1
     try {
         await($waiter);
     } catch (Cancellation) {
-        // Unless the answer came first.
+        // This does not happen if the answer came first.
     }
 }
 foreach ([AsyncProbe\getaddrinfo('localhost'), AsyncProbe\getnameinfo('127.0.0.1', 80)] as $query) {

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a bare event gives its results when the command has ended, and no output to anybody
+C ABI: a bare event gives its results when the command has ended, and prints no output
 --EXTENSIONS--
 async
 --INI--

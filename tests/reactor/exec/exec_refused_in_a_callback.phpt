@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a command cannot be waited for where nobody can wait
+C ABI: a command cannot be waited for in a callback, where waiting is refused
 --EXTENSIONS--
 async
 --INI--

@@ -8,7 +8,7 @@ extension={PWD}/../../abi/async_probe.so
 UV_THREADPOOL_SIZE=1
 --FILE--
 <?php
-/** A path to a FIFO. */
+/** Makes a FIFO and returns its path. */
 function fifo(): string
 {
     $path = tempnam(sys_get_temp_dir(), 'async');

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: closing a file wakes who waits on it, and the write under way is finished
+C ABI: closing a file wakes the coroutines that wait on it, and the write under way is finished
 --EXTENSIONS--
 async
 --INI--
@@ -8,7 +8,7 @@ extension={PWD}/../../abi/async_probe.so
 UV_THREADPOOL_SIZE=1
 --FILE--
 <?php
-/** A path to a FIFO. */
+/** Makes a FIFO and returns its path. */
 function fifo(): string
 {
     $path = tempnam(sys_get_temp_dir(), 'async');

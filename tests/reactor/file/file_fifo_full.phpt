@@ -6,7 +6,7 @@ async
 extension={PWD}/../../abi/async_probe.so
 --FILE--
 <?php
-/** A path to a FIFO. */
+/** Makes a FIFO and returns its path. */
 function fifo(): string
 {
     $path = tempnam(sys_get_temp_dir(), 'async');

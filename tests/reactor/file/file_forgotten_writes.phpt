@@ -1,5 +1,5 @@
 --TEST--
-C ABI: the buffer of a forgotten write is given back once, whatever becomes of the write
+C ABI: the buffer of a forgotten write is given back once, also if the write fails
 --EXTENSIONS--
 async
 --INI--
@@ -24,7 +24,7 @@ try {
     echo file_buffers_freed(), ' ', preg_replace('/\d+/', 'N', $error->getMessage()), "\n";
 }
 
-// Those that nobody waits for are still carried out when the handle is closed.
+// Forgotten writes are still carried out when the handle is closed.
 file_write_forgotten($file, 'four ');
 file_write_forgotten($file, 'five ');
 file_close($file);

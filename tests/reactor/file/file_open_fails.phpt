@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a file that cannot be opened tells those who wait for it, and the calls on it
+C ABI: a file that cannot be opened tells the coroutines that wait for it, and the calls on it
 --EXTENSIONS--
 async
 --INI--
@@ -8,7 +8,7 @@ extension={PWD}/../../abi/async_probe.so
 UV_THREADPOOL_SIZE=1
 --FILE--
 <?php
-/** A path to a FIFO. */
+/** Makes a FIFO and returns its path. */
 function fifo(): string
 {
     $path = tempnam(sys_get_temp_dir(), 'async');
@@ -20,7 +20,7 @@ function fifo(): string
 
 use function AsyncProbe\{active_events, event_dispose, event_state, file_await, file_await_open, file_buffers_freed, file_open, file_read, file_state, file_write, file_write_forgotten};
 
-// The only worker waits for the other end of a FIFO, until everybody has begun to wait.
+// The only worker waits for the other end of a FIFO, until all coroutines have begun to wait.
 $fifo = fifo();
 $blocker = file_open($fifo, 'r');
 $before = active_events();

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what a read got that was given up meanwhile, the next one gets
+C ABI: the data of a read that was given up goes to the next read
 --EXTENSIONS--
 async
 --SKIPIF--
@@ -10,7 +10,7 @@ extension={PWD}/../../abi/async_probe.so
 UV_THREADPOOL_SIZE=1
 --FILE--
 <?php
-/** A path to a FIFO. */
+/** Makes a FIFO and returns its path. */
 function fifo(): string
 {
     $path = tempnam(sys_get_temp_dir(), 'async');

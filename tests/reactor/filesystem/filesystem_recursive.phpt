@@ -28,7 +28,7 @@ $until = function (string ...$expected) use ($watch, &$log) {
 touch("$dir/old/deep/a");
 $until('rename old/deep/a');
 mkdir("$dir/new/x/y", recursive: true);
-touch("$dir/new/x/y/early"); // Before anybody could watch its directory.
+touch("$dir/new/x/y/early"); // The directory cannot be watched yet.
 $until('rename new', 'rename new/x', 'rename new/x/y', 'rename new/x/y/early');
 touch("$dir/new/x/y/late");
 $until('rename new/x/y/late');

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: no room in alloc_cb holds a multishot read back until somebody waits again
+C ABI: no room in alloc_cb holds a multishot read back until a coroutine waits again
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: closing a handle wakes whoever is parked on it, and says so
+C ABI: closing a handle wakes every coroutine that is parked on it, with an error
 --EXTENSIONS--
 async
 --INI--

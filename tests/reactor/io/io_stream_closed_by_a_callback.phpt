@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a callback of a handle may close it, and whoever else is parked on it wakes
+C ABI: a callback of a handle may close it, and the coroutines that are parked on it wake
 --EXTENSIONS--
 async
 --INI--

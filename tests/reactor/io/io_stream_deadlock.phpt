@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a read that nothing can ever answer is no deadlock: the other side may be anybody's
+C ABI: a read that is never answered is no deadlock: another process may hold the other side
 --EXTENSIONS--
 async
 --INI--

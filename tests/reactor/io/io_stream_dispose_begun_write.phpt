@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a write that has begun goes on to its end though nobody waits for it
+C ABI: a write that has begun goes on to its end though no coroutine waits for it
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a write that nobody waits for frees its buffer when it is over
+C ABI: a write that no coroutine waits for frees its buffer when it is over
 --EXTENSIONS--
 async
 --INI--

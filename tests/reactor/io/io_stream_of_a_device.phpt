@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what cannot be watched is read and written at once
+C ABI: a device that cannot be watched is read and written at once
 --EXTENSIONS--
 async
 --INI--

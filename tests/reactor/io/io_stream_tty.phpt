@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a terminal: what is typed arrives, what is written is shown, the end is the end
+C ABI: a terminal delivers what is typed, shows what is written, and ends
 --EXTENSIONS--
 async
 --INI--

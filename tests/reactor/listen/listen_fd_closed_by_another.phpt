@@ -1,5 +1,5 @@
 --TEST--
-C ABI: who waits for connections is told when another owner closes the descriptor, before or after the loop knew of it
+C ABI: a coroutine that waits for connections is told when another owner closes the descriptor, before or after the loop knew of it
 --EXTENSIONS--
 async
 --INI--

@@ -9,7 +9,7 @@ extension={PWD}/../../abi/async_probe.so
 $path = sys_get_temp_dir() . '/async-listen-' . getmypid() . '.sock';
 $listener = AsyncProbe\listen($path, 0, 4);
 var_dump(AsyncProbe\listen_address($listener) === [$path, 0]);
-var_dump(AsyncProbe\listen_address($listener, 5)); // No room for it.
+var_dump(AsyncProbe\listen_address($listener, 5)); // The buffer has no room for the path.
 $client = stream_socket_client("unix://$path");
 $fd = AsyncProbe\listen_accept($listener);
 AsyncProbe\fd_write($fd, "hello\n");
@@ -22,7 +22,7 @@ try {
 }
 AsyncProbe\event_dispose($listener);
 var_dump(file_exists($path));
-// Somebody else's by now: not ours to remove.
+// The path belongs to another file by now, so the listener must not remove it.
 $listener = AsyncProbe\listen($path, 0, 4);
 unlink($path);
 touch($path);

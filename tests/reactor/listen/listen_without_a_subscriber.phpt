@@ -1,5 +1,5 @@
 --TEST--
-C ABI: connections that come while nobody is subscribed wait for the next who is
+C ABI: connections that come without a subscriber wait for the next one
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a client sees whether the loop is alive, and who is
+C ABI: a client sees whether the loop is alive, and how many coroutines are
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what a callback throws in a tick is nobody's, and ends the program; before the launch it is the caller's
+C ABI: an exception of a callback in a tick ends the program; before the launch the caller gets it
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: the end of the other side is told to who asks for it, and not to a writer
+C ABI: the end of the other side is told to a waiter that asks for it, and not to a writer
 --EXTENSIONS--
 async
 --INI--

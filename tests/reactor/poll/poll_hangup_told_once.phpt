@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a callback is told of a hang-up once, and the loop does not turn in circles
+C ABI: a callback is told of a hang-up once, and the loop does not spin
 --EXTENSIONS--
 async
 --INI--

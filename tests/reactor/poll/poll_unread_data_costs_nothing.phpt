@@ -1,5 +1,5 @@
 --TEST--
-C ABI: data that nobody waits for does not keep the loop busy
+C ABI: data that no coroutine waits for does not keep the loop busy
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a child whose status somebody else has fetched has ended with -1
+C ABI: a child whose status was fetched elsewhere has ended with -1
 --EXTENSIONS--
 async
 posix

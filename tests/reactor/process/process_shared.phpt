@@ -1,5 +1,5 @@
 --TEST--
-C ABI: all who wait for one child share its event, and get its status, also those who come late
+C ABI: all coroutines that wait for one child share its event, and get its status, also late ones
 --EXTENSIONS--
 async
 posix

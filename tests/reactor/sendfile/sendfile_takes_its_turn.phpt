@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a file neither overtakes the writes before it nor is it overtaken by those behind
+C ABI: a file neither overtakes the writes before it nor is overtaken by those behind it
 --EXTENSIONS--
 async
 --INI--
@@ -35,7 +35,7 @@ foreach ([true, false] as $blocking) {
     [$left, $right] = connection($blocking);
     $out = stream_handle($left);
     $in = stream_handle($right);
-    $file = file_open($path, 'r'); // Not even open yet.
+    $file = file_open($path, 'r'); // The file is not open yet.
 
     $before = str_repeat('before ', 1000000);
     $calls = [file_write($out, $before), file_sendfile($out, $file, -1, 1_000_000), file_write($out, 'between'),

@@ -31,7 +31,7 @@ $data = implode("\n", range(1, 450_000)); // 3 MB
 $path = tempnam(sys_get_temp_dir(), 'async');
 file_put_contents($path, $data);
 
-/** A path to a FIFO. */
+/** Makes a FIFO and returns its path. */
 function fifo(): string
 {
     $path = tempnam(sys_get_temp_dir(), 'async');

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a SIGTERM that its listener was not told of any more starts the shutdown after all
+C ABI: a SIGTERM that its listener did not get starts the shutdown after all
 --EXTENSIONS--
 async
 pcntl

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: while somebody listens to SIGINT it starts no shutdown, afterwards it does again
+C ABI: while an event listens to SIGINT it starts no shutdown, afterwards it does again
 --EXTENSIONS--
 async
 pcntl

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a handler of pcntl that runs by itself and an event both hear of a signal while everybody waits
+C ABI: a handler of pcntl that runs by itself and an event both get a signal while every coroutine waits
 --EXTENSIONS--
 async
 pcntl

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: who waits for a trigger holds it, when its owner has given it up
+C ABI: a coroutine that waits for a trigger holds it, when its owner has given it up
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a trigger that nobody waits for does not keep the program alive
+C ABI: a trigger that no coroutine waits for does not keep the program alive
 --EXTENSIONS--
 async
 --INI--

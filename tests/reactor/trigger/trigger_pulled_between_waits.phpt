@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a trigger that is pulled while nobody waits is told to the next who does
+C ABI: a trigger that is pulled between waits is told to the next waiter
 --EXTENSIONS--
 async
 --INI--

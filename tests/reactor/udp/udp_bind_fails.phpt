@@ -1,5 +1,5 @@
 --TEST--
-C ABI: what cannot be bound says why
+C ABI: an address that cannot be bound is an error with the reason
 --EXTENSIONS--
 async
 --INI--

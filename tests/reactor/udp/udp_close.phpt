@@ -1,5 +1,5 @@
 --TEST--
-C ABI: closing a datagram socket wakes those who wait on it
+C ABI: closing a datagram socket wakes the coroutines that wait on it
 --EXTENSIONS--
 async
 --INI--

@@ -15,7 +15,7 @@ foreach (['127.0.0.1', '::1'] as $host) {
     $one = udp_bind($host, 0);
     $two = udp_bind($host, 0);
 
-    // Somebody waits already ...
+    // A coroutine waits already.
     $receiver = Async\spawn(function () use ($one, $two) {
         [$data, $port] = udp_await($two, udp_receive($two, 100), true);
         echo $data, ' ', $port === udp_port($one) ? 'from the right port' : $port, "\n";
@@ -26,7 +26,7 @@ foreach (['127.0.0.1', '::1'] as $host) {
     Async\await($receiver);
     echo active_events() - $before, "\n";
 
-    // ... or nobody: they are there at once, one for each call.
+    // No coroutine waits: the datagrams are there at once, one for each call.
     foreach (['first', '', 'third is too long', 'fourth'] as $data) {
         udp_await($one, udp_send($one, $data, $host, udp_port($two)));
     }

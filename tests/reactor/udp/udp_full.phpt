@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a datagram that finds the socket full waits its turn
+C ABI: a datagram that finds the socket full waits in order
 --EXTENSIONS--
 async
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-C ABI: a connected datagram socket learns that nobody listens; the next call is free of it
+C ABI: a connected datagram socket learns that no process listens; the next call succeeds
 --EXTENSIONS--
 async
 --INI--
@@ -29,7 +29,7 @@ Async\await($waiting);
 $free = udp_bind('127.0.0.1', 0);
 echo udp_await($free, udp_send($free, 'anybody?', '127.0.0.1', $port)), "\n";
 
-// And somebody who listens now is heard.
+// A server that listens now gets the datagram, and its answer arrives.
 $server = udp_bind('127.0.0.1', $port);
 echo udp_await($io, udp_send($io, 'hello')), "\n";
 [$data, $from] = udp_await($server, udp_receive($server, 100), true);
