@@ -12,8 +12,8 @@ from gdb_async.values import AsyncError, at, read_word
 
 # The layouts of a stack at rest. Each has the offsets of the saved registers from the saved stack
 # pointer, and the distance to the stack pointer after the jump back. On x86-64 the first one is
-# that of context_pool/jump.h, with 128 bytes of red zone. The others are those of Boost.Context 1.74
-# and of its copy in PHP 8.2. The right layout has an address of code as its program counter.
+# that of context_pool/jump.h, with 128 bytes of red zone. The others are those of Boost.Context
+# 1.74 and of its copy in PHP 8.2. The right layout has an address of code as its program counter.
 LAYOUTS = {
     "i386:x86-64": (
         ({"rip": 0x00, "rbp": 0x08}, 0x10 + 128),
