@@ -136,8 +136,10 @@ void DescriptorTable::detach(DescriptorListener *listener) noexcept
 	if (listener->fd < 0) {
 		return;
 	}
-	if (next_ == listener) {
-		next_ = Listeners::next(listener);
+	for (DescriptorListener *&cursor : cursors_) {
+		if (cursor == listener) {
+			cursor = Listeners::next(listener);
+		}
 	}
 	// The registration stays for the next listener. If it fires before one is attached, dispatch()
 	// removes it.
@@ -249,11 +251,9 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 		disarm(fd, entry, wanted == 0 ? entry.armed : ready & ~wanted);
 	}
 	bool told_somebody = false; // An earlier listener may have read the available data.
-	DescriptorListener *listener = entry.listeners.front();
-	for (; listener != nullptr; listener = next_) {
-		next_ = Listeners::next(listener);
+	walk(entry.listeners, [&](DescriptorListener *listener) {
 		if (listener->wanted == 0 || ((listener->wanted & ready) == 0 && !terminal)) {
-			continue;
+			return;
 		}
 		uint32_t now = ready;
 		if (!terminal && (now & ASYNC_READABLE) != 0 && told_somebody && emptied_meanwhile(fd)) {
@@ -263,8 +263,7 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 			tell(listener, now, terminal);
 			told_somebody = true;
 		}
-	}
-	next_ = nullptr;
+	});
 }
 
 /// Finds descriptors that were closed without a call to forget(), and forgets them. Their listeners

@@ -67,15 +67,11 @@ public:
 		if (fd < 0 || static_cast<size_t>(fd) >= entries_.size()) {
 			return;
 		}
-		DescriptorListener *outer = next_;
-		for (DescriptorListener *listener = entries_[static_cast<size_t>(fd)].listeners.front();
-				listener != nullptr; listener = next_) {
-			next_ = Listeners::next(listener);
+		walk(entries_[static_cast<size_t>(fd)].listeners, [&visit](DescriptorListener *listener) {
 			if (listener->wanted != 0) {
 				visit(listener);
 			}
-		}
-		next_ = outer;
+		});
 	}
 
 	/// Waits up to `ms` milliseconds (-1: no limit) and calls the listeners. Returns whether
@@ -96,6 +92,19 @@ private:
 		bool doubtful = false;
 	};
 
+	/// Calls `visit` for each listener, which may detach any listener of any descriptor. Walks nest: a
+	/// callback may forget another descriptor. A bailout in `visit` leaves its cursor behind, which does no harm.
+	template <typename Visit> void walk(const Listeners &listeners, Visit &&visit)
+	{
+		const size_t depth = cursors_.size();
+		cursors_.push_back(listeners.front());
+		while (DescriptorListener *listener = cursors_[depth]) {
+			cursors_[depth] = Listeners::next(listener);
+			visit(listener);
+		}
+		cursors_.resize(depth);
+	}
+
 	[[nodiscard]] int arm(int fd, Entry &entry, uint32_t events) noexcept;
 	void disarm(int fd, Entry &entry, uint32_t events) noexcept;
 	[[nodiscard]] static uint32_t wanted_of(const Entry &entry) noexcept;
@@ -105,9 +114,9 @@ private:
 	void check_registrations();
 
 	int epoll_ = -1;
-	std::vector<Entry> entries_;         // Indexed by descriptor.
-	DescriptorListener *next_ = nullptr; // The next listener of the running notification.
-	std::vector<epoll_event> events_;    // The buffer of the running epoll_pwait().
+	std::vector<Entry> entries_;                // Indexed by descriptor.
+	std::vector<DescriptorListener *> cursors_; // The next listener of each running walk.
+	std::vector<epoll_event> events_;           // The buffer of the running epoll_pwait().
 	// The idle time after which the table searches for descriptors that were closed unnoticed.
 	int patience_ms_ = 0;
 	uint64_t next_check_ms_ = 0; // A time of coarse_now_ms().

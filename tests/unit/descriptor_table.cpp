@@ -407,6 +407,26 @@ TEST(each_waiting_visits_those_that_wait_and_may_detach_them)
 	CHECK(watchers[0].fd == -1 && watchers[1].fd >= 0 && watchers[2].fd == -1);
 }
 
+TEST(a_callback_may_forget_another_descriptor_whose_watcher_frees_the_one_behind)
+{
+	Watcher first, of_other;
+	auto *behind = new Watcher();
+	const Pair one = connected(), other = connected();
+	Fixture fixture;
+	CHECK(fixture.watch(first, one.here.get(), ASYNC_READABLE) == 0);
+	CHECK(fixture.watch(*behind, one.here.get(), ASYNC_READABLE) == 0);
+	CHECK(fixture.watch(of_other, other.here.get(), ASYNC_READABLE) == 0);
+	of_other.then = [&](Watcher *) {
+		fixture.table().detach(behind);
+		delete behind; // The sanitizer sees a table that goes on with it.
+		behind = nullptr;
+	};
+	first.then = [&](Watcher *) { fixture.table().forget(other.here.get()); };
+	CHECK(send_byte(one.there));
+	(void)fixture.look();
+	CHECK(first.told == 1 && of_other.told == 1 && behind == nullptr);
+}
+
 TEST(the_table_of_a_loop_is_found_by_its_thread)
 {
 	Fixture fixture;
