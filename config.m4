@@ -176,6 +176,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/libc/throwing.cpp \
     interpose/libc/time.cpp \
     interpose/libc/wait.cpp \
+    interpose/libc/wait_observer.cpp \
     interpose/libc/worker.cpp \
     interpose/streams/client.cpp \
     interpose/streams/include.cpp \

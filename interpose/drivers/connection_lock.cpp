@@ -4,6 +4,7 @@
 #include "coroutine/event.h"
 #include "coroutine/plain_event.h"
 #include "interpose/drivers/drivers.h"
+#include "interpose/libc/wait_observer.h"
 #include "reactor/reactor.h"
 
 #include <cerrno>
@@ -200,31 +201,44 @@ void hang_up_on(const ConnectionLock *lock)
 	}
 }
 
-void cut_interrupted_connection(const DescriptorInterest *waits, size_t count) noexcept
-{
-	ConnectionLock *lock = lock_of_waiting_code();
-	if (lock == nullptr) {
-		return;
-	}
-	if (lock->cancellation == nullptr) {
-		lock->cancellation = EG(exception);
-		GC_ADDREF(EG(exception));
-	}
-	for (size_t i = 0; lock->driver->has_protocol && i < count; i++) {
-		cut(waits[i].fd);
-	}
-}
+namespace {
 
-bool is_inside_driver() noexcept
-{
-	return lock_of_waiting_code() != nullptr;
-}
+/// Takes part in the waits of the C code of drivers.
+class DriverWaitObserver final : public WaitObserver {
+public:
+	/// The connection of the code that waited is out of step with its protocol, and must not be used again. It
+	/// is cut here, where the descriptors are certainly still its own.
+	void cancelled(const DescriptorInterest *waits, size_t count) const noexcept override
+	{
+		ConnectionLock *lock = lock_of_waiting_code();
+		if (lock == nullptr) {
+			return;
+		}
+		if (lock->cancellation == nullptr) {
+			lock->cancellation = EG(exception);
+			GC_ADDREF(EG(exception));
+		}
+		for (size_t i = 0; lock->driver->has_protocol && i < count; i++) {
+			cut(waits[i].fd);
+		}
+	}
 
-int error_of_closed() noexcept
-{
-	const ConnectionLock *lock = lock_of_waiting_code();
-	return lock != nullptr && lock->driver->waits_for_others() ? EINTR : EBADF;
-}
+	/// The driver has to find out that its connection was cut.
+	[[nodiscard]] bool reads_after_cancellation() const noexcept override
+	{
+		return lock_of_waiting_code() != nullptr;
+	}
+
+	[[nodiscard]] bool tolerates_closed_descriptors() const noexcept override
+	{
+		const ConnectionLock *lock = lock_of_waiting_code();
+		return lock != nullptr && lock->driver->waits_for_others();
+	}
+};
+
+const DriverWaitObserver observer;
+
+} // namespace
 
 void forget_connection_locks()
 {

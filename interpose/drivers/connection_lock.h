@@ -52,17 +52,6 @@ void keep_locked(ConnectionLock *lock, bool kept);
 /// Wakes who is in there, where it waits for the network: as if the peer had gone.
 void hang_up_on(const ConnectionLock *lock);
 
-/// A wait of the current coroutine for these descriptors was cancelled. If code of a driver waited, its
-/// connection is out of step with the protocol now, and must not be used again: it is cut here, where the
-/// descriptors are surely still its own.
-void cut_interrupted_connection(const DescriptorInterest *waits, size_t count) noexcept;
-
-/// Whether the current coroutine runs code of a driver.
-[[nodiscard]] bool is_inside_driver() noexcept;
-
-/// The errno of a wait for several descriptors of which one was closed meanwhile.
-[[nodiscard]] int error_of_closed() noexcept;
-
 /// No coroutine is inside any connection any more: at a launch, and at the end of the request.
 void forget_connection_locks();
 

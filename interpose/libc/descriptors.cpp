@@ -10,7 +10,7 @@
 #include "interpose/libc/regular_files.h"
 #include "interpose/libc/transfer.h"
 #include "interpose/libc/wait.h"
-#include "interpose/streams/client.h"
+#include "interpose/libc/written_descriptor.h"
 #include "reactor/reactor.h"
 
 #include <algorithm>
@@ -18,6 +18,12 @@
 #include <cerrno>
 #include <climits>
 #include <poll.h>
+
+namespace async {
+
+__thread int *written_descriptor __attribute__((tls_model("initial-exec"))) = nullptr;
+
+} // namespace async
 
 namespace async::cooperative {
 
@@ -245,7 +251,7 @@ ssize_t readv(int fd, const iovec *parts, int count)
 ssize_t write(int fd, const void *buffer, size_t size)
 {
 	const iovec part = { const_cast<void *>(buffer), size };
-	note_if_client(fd);
+	note_written(fd);
 	return by_kind(
 			fd, size > 0, [&] { return ::write(fd, buffer, size); },
 			[&] { return write_file(fd, buffer, size); },

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // poll() and select().
-#include "interpose/drivers/connection_lock.h"
 #include "interpose/libc/busy_poll_guard.h"
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/libc/fortify.h"
 #include "interpose/libc/wait.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 #include "support/clock.h"
 #include "support/duration.h"
 #include "support/request_array.h"
@@ -142,7 +141,7 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	if (const int at_once = look_at_once(fds, count); at_once != 0) {
 		return at_once;
 	}
-	timeout = within_turn(timeout);
+	timeout = limit_of_wait(WaitTarget::anything, timeout);
 	if (timeout == 0) {
 		return 0;
 	}
@@ -237,7 +236,7 @@ int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *time
 	}
 	for (size_t i = 0; i < used; i++) {
 		if ((watched[i].revents & POLLNVAL) != 0) {
-			errno = error_of_closed();
+			errno = error_of_closed_descriptor();
 			return -1;
 		}
 	}

@@ -5,7 +5,7 @@
 #include "interpose/libc/fortify.h"
 #include "interpose/libc/messages.h"
 #include "interpose/libc/transfer.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -174,7 +174,7 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 	if (!is_blocking(fd)) {
 		const int accepted = accept();
 		if (accepted >= 0) {
-			accept_is_done();
+			report_accepted();
 		}
 		return accepted;
 	}
@@ -186,7 +186,7 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 			return accept();
 		}();
 		if (accepted >= 0) {
-			accept_is_done();
+			report_accepted();
 			return accepted;
 		}
 		if (errno != EAGAIN) {

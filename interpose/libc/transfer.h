@@ -5,7 +5,7 @@
 #include "interpose/libc/blocking.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/libc/wait.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 
 #include <cerrno>
 #include <sys/types.h>
@@ -33,11 +33,11 @@ struct Readiness {
 		}
 		return wait_for_descriptor(fd, wanted.events, ms, call);
 	}
-	const int patience = pipe_patience();
+	const int patience = limit_of_wait(WaitTarget::pipe, without_end);
 	const Waited waited = patience == 0 ? Waited::timed_out
 										: wait_for_descriptor(fd, wanted.events, patience, call);
 	if (waited == Waited::timed_out) {
-		pipe_timed_out();
+		report_pipe_timed_out();
 	}
 	return waited;
 }
@@ -57,7 +57,7 @@ template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, At
 		}
 		if (!is_blocking(fd)) {
 			// Its owner waits in poll(), maybe without a look at what that says.
-			errno = unwinds_cancellation() || call_must_end() ? wanted.cancelled : EAGAIN;
+			errno = unwinds_cancellation() || wait_must_end() ? wanted.cancelled : EAGAIN;
 			return -1;
 		}
 		const bool again = unwinds_cancellation();

@@ -8,6 +8,7 @@
 
 #include "interpose/libc/descriptor_lock.h"
 #include "interpose/libc/wait.h"
+#include "interpose/libc/written_descriptor.h"
 #include "php_async.h"
 #include "scheduler/without_waiting.h"
 #include "support/function_wrapper.h"
@@ -22,10 +23,11 @@
 
 namespace async {
 
-__thread bool is_printing __attribute__((tls_model("initial-exec"))) = false;
-__thread int client_descriptor __attribute__((tls_model("initial-exec"))) = -1;
-
 namespace {
+
+/// The descriptor that the interface sends to; -1 if it is not known. Only the interface knows the connection,
+/// so write() reports which descriptor it writes to.
+__thread int client_descriptor __attribute__((tls_model("initial-exec"))) = -1;
 
 // Lines in which one waits for one's turn; no descriptor has such a number.
 constexpr int to_print = -2;
@@ -74,11 +76,11 @@ bool wait_for_room()
 /// the script is to end, by a bailout of the caller's.
 template <typename Body> [[nodiscard]] bool hands_over(Body &&body)
 {
-	is_printing = true;
+	written_descriptor = &client_descriptor;
 	const char *outer = std::exchange(ASYNC_G(waiting_forbidden), talks_to_server);
 	const bool survived = survives_bailout(body);
 	ASYNC_G(waiting_forbidden) = outer;
-	is_printing = false;
+	written_descriptor = nullptr;
 	return survived;
 }
 
@@ -296,7 +298,7 @@ void talk_to_client_in_turn()
 {
 	client_descriptor = -1;
 	room = 0;
-	is_printing = false;
+	written_descriptor = nullptr;
 	if (original.print != nullptr) {
 		return;
 	}

@@ -10,17 +10,4 @@ void talk_to_client_in_turn();
 /// At module shutdown.
 void leave_client_alone();
 
-/// Whether the interface is being given something to send.
-extern __thread bool is_printing __attribute__((tls_model("initial-exec")));
-/// Where it does send it to; -1 if that is not known.
-extern __thread int client_descriptor __attribute__((tls_model("initial-exec")));
-
-/// For write(). Only the interface knows the connection, so what it writes to tells us.
-inline void note_if_client(int fd) noexcept
-{
-	if (__builtin_expect(is_printing, false)) {
-		client_descriptor = fd;
-	}
-}
-
 } // namespace async

@@ -3,6 +3,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/plain_event.h"
+#include "interpose/libc/wait_observer.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/clock.h"
@@ -57,6 +58,7 @@ void StreamCalls::reset()
 	allocate(first_bits);
 	count_ = 0;
 	noted_.clear();
+	observed_calls = 0;
 }
 
 void StreamCalls::free_memory() noexcept
@@ -144,6 +146,7 @@ void StreamCalls::tidy_up_after(StreamCall *call)
 {
 	if (call->noted) {
 		noted_.remove(call);
+		observed_calls--;
 	}
 	tell_next(call->target);
 	const auto is_any = [](const StreamCall *) { return true; };
@@ -228,6 +231,7 @@ void StreamCalls::note(StreamCall *call)
 {
 	if (!std::exchange(call->noted, true)) {
 		noted_.push_back(call);
+		observed_calls++;
 	}
 }
 
@@ -240,16 +244,13 @@ StreamCall *StreamCalls::find_noted() const noexcept
 	return call;
 }
 
-bool call_must_end()
-{
-	const StreamCall *call = ASYNC_G(stream_calls).noted();
-	return UNEXPECTED(call != nullptr) && call->closed && call->frame == EG(current_execute_data);
-}
+namespace {
 
-int within_turn(int ms)
+/// A call that waited for its turn has used up some of its time. Returns the smaller of what is left and `ms`;
+/// a negative number means no limit.
+int within_deadline(const StreamCall *call, int ms)
 {
-	const StreamCall *call = ASYNC_G(stream_calls).noted();
-	if (EXPECTED(call == nullptr) || call->deadline_ms == 0) {
+	if (call->deadline_ms == 0) {
 		return ms;
 	}
 	const uint64_t now = monotonic_ms();
@@ -259,26 +260,49 @@ int within_turn(int ms)
 			: ms;
 }
 
-int pipe_patience()
-{
-	const StreamCall *call = ASYNC_G(stream_calls).noted();
-	return within_turn(call != nullptr ? static_cast<int>(call->patience_ms) : -1);
-}
-
-void pipe_timed_out()
-{
-	if (StreamCall *call = ASYNC_G(stream_calls).noted()) {
-		call->timed_out = true;
+/// Applies the noted call of the current coroutine to the waits of its C code.
+class StreamWaitObserver final : public WaitObserver {
+public:
+	[[nodiscard]] int limit(WaitTarget target, int ms) const override
+	{
+		const StreamCall *call = ASYNC_G(stream_calls).noted();
+		if (call == nullptr) {
+			return ms;
+		}
+		const auto patience = static_cast<int>(call->patience_ms);
+		if (target == WaitTarget::pipe && patience >= 0 && (ms < 0 || patience < ms)) {
+			ms = patience;
+		}
+		return within_deadline(call, ms);
 	}
-}
 
-void accept_is_done()
-{
-	StreamCall *call = ASYNC_G(stream_calls).noted();
-	if (UNEXPECTED(call != nullptr) && call->holds_accept) {
-		call->deadline_ms = 0;
-		ASYNC_G(stream_calls).end_turn(call);
+	/// False for PHP code that the call has called, such as a stream filter.
+	[[nodiscard]] bool must_end() const override
+	{
+		const StreamCall *call = ASYNC_G(stream_calls).noted();
+		return call != nullptr && call->closed && call->frame == EG(current_execute_data);
 	}
-}
+
+	void pipe_timed_out() const override
+	{
+		if (StreamCall *call = ASYNC_G(stream_calls).noted()) {
+			call->timed_out = true;
+		}
+	}
+
+	/// The next call may wait for a connection now, although this one still has work to do with its own.
+	void accepted() const override
+	{
+		StreamCall *call = ASYNC_G(stream_calls).noted();
+		if (call != nullptr && call->holds_accept) {
+			call->deadline_ms = 0;
+			ASYNC_G(stream_calls).end_turn(call);
+		}
+	}
+};
+
+const StreamWaitObserver observer;
+
+} // namespace
 
 } // namespace async

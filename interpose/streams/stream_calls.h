@@ -111,7 +111,7 @@ public:
 	/// What another coroutine may begin now: the call has what it wanted.
 	void end_turn(StreamCall *call);
 
-	/// The seam must be able to find it by its coroutine.
+	/// Has the waits of the call observed: the seam finds the call by its coroutine.
 	void note(StreamCall *call);
 	/// The one of the current coroutine that was noted.
 	[[nodiscard]] StreamCall *noted() const noexcept
@@ -148,17 +148,5 @@ private:
 	uint32_t count_;
 	IntrusiveList<StreamCall, &StreamCall::in_noted> noted_;
 };
-
-/// Whether C code of a call that has to end is about to wait: its wait fails, as one that was cancelled does.
-/// False for the PHP code that such a call has called, as that of a filter.
-[[nodiscard]] bool call_must_end();
-/// A call that waited for its turn has used up some of its time. The smaller of both; negative: no end.
-[[nodiscard]] int within_turn(int ms);
-/// How long the current call may wait for a pipe or terminal; negative: no end.
-[[nodiscard]] int pipe_patience();
-/// It was too long.
-void pipe_timed_out();
-/// The connection is there: the next may wait for one, whatever else is to be done with this one.
-void accept_is_done();
 
 } // namespace async

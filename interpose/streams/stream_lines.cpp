@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/streams/stream_lines.h"
 
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 #include "interpose/streams/stream_unread.h"
 
 #include <cctype>
@@ -103,7 +103,7 @@ template <typename IsComplete> Filled fill_until(php_stream *stream, IsComplete 
 	while (!stream->eof && !is_complete()) {
 		const size_t before = buffered(stream);
 		fill_by_one(stream, before);
-		if (EG(exception) != nullptr || call_must_end()) {
+		if (EG(exception) != nullptr || wait_must_end()) {
 			return Filled::failed;
 		}
 		if (buffered(stream) == before && !stream->eof) {
