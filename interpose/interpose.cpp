@@ -24,6 +24,10 @@
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
 
+#include <SAPI.h>
+#include <Zend/zend_extensions.h>
+#include <Zend/zend_ini.h>
+
 #include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
@@ -236,7 +240,25 @@ void choose(Seam &ours)
 	}
 }
 
+bool has_opcache()
+{
+	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
+	return zend_get_extension("Zend OPcache") != nullptr && is_on("opcache.enable") &&
+			(strcmp(sapi_module.name, "cli") != 0 || is_on("opcache.enable_cli"));
+}
+
 } // namespace
+
+void guard_connections_before_compiling()
+{
+	static bool looked = false;
+	if (!looked) {
+		looked = true;
+		if (has_opcache() && is_chosen(ASYNC_G(interpose), group_net)) {
+			guard_connections();
+		}
+	}
+}
 
 __thread bool runs_php __attribute__((tls_model("initial-exec"))) = false;
 

@@ -13,6 +13,11 @@ namespace async {
 void enter_libc_seam();
 /// At module shutdown.
 void remove_libc_seam();
+/// At the start of a request. The just-in-time compiler writes the address of a function that it knows into
+/// the code. A class that extends one of a driver's has copies of its functions, in memory that opcache shares
+/// between processes. So where opcache is on, the guards of connections must be there before anything is
+/// compiled.
+void guard_connections_before_compiling();
 
 /// Whether `async.interpose` names the group; from the first launch on its functions are redirected.
 [[nodiscard]] bool is_group_chosen(std::string_view group);

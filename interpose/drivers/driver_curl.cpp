@@ -173,12 +173,8 @@ private:
 };
 
 const CurlDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &curl_driver()
-{
-	return driver;
-}
 
 } // namespace async

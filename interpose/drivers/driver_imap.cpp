@@ -92,12 +92,8 @@ public:
 };
 
 const ImapDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &imap_driver()
-{
-	return driver;
-}
 
 } // namespace async

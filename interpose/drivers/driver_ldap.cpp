@@ -18,12 +18,8 @@ public:
 };
 
 const LdapDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &ldap_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -27,12 +27,8 @@ public:
 };
 
 const MemcachedDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &memcached_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -167,12 +167,8 @@ public:
 #endif
 
 const MysqliDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &mysqli_driver()
-{
-	return driver;
-}
 
 } // namespace async

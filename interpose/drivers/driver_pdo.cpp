@@ -237,6 +237,7 @@ public:
 #endif
 
 const PdoDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 #if ASYNC_KNOWS_PDO
 
@@ -278,10 +279,5 @@ void PdoDriver::unguard_others() const
 #endif
 
 } // namespace
-
-const Driver &pdo_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -276,6 +276,7 @@ private:
 };
 
 const PgsqlDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
 
@@ -286,11 +287,6 @@ void let_libpq_read(void *connection)
 	if (consume_input != nullptr) {
 		consume_input(connection);
 	}
-}
-
-const Driver &pgsql_driver()
-{
-	return driver;
 }
 
 } // namespace async

@@ -37,12 +37,8 @@ public:
 };
 
 const RedisDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &redis_driver()
-{
-	return driver;
-}
 
 } // namespace async

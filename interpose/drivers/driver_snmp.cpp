@@ -114,12 +114,8 @@ public:
 };
 
 const SnmpDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &snmp_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -136,12 +136,8 @@ public:
 };
 
 const SoapDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &soap_driver()
-{
-	return driver;
-}
 
 } // namespace async

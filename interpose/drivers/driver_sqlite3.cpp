@@ -54,12 +54,8 @@ private:
 };
 
 const Sqlite3Driver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &sqlite3_driver()
-{
-	return driver;
-}
 
 } // namespace async

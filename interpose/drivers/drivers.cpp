@@ -4,20 +4,15 @@
 #include "coroutine/exceptions.h"
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/driver_rows.h"
-#include "interpose/interpose.h"
 #include "interpose/libc/throwing.h"
 #include "interpose/streams/persistent_streams.h"
 #include "php_async.h"
 #include "support/weak_references.h"
 
-#include <SAPI.h>
 #include <Zend/zend_extensions.h>
-#include <Zend/zend_ini.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
-#include <iterator>
 #include <unordered_map>
 #include <utility>
 
@@ -25,9 +20,15 @@ namespace async {
 
 namespace {
 
-const Driver *const drivers[] = { &redis_driver(), &soap_driver(), &memcached_driver(),
-	&ldap_driver(), &curl_driver(), &pdo_driver(), &mysqli_driver(), &pgsql_driver(),
-	&sqlite3_driver(), &imap_driver(), &snmp_driver() };
+/// Initialised before any constructor runs, so that the drivers of all files can add themselves.
+constinit const DriverRegistration *first_registration = nullptr;
+
+template <typename Visitor> void each_driver(Visitor &&visitor)
+{
+	for (const auto *one = first_registration; one != nullptr; one = one->next) {
+		visitor(one->driver);
+	}
+}
 
 // {{{ The guard
 
@@ -124,56 +125,29 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 			[&](bool cancelled) { driver.after(*lock, cancelled, return_value); });
 }
 
-/// One for each driver and rule, for nothing but its own address tells them: the original handler does not,
-/// where an extension has put one and the same before all that it traces.
-template <size_t DriverIndex, Rule Which> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
-{
-	const zif_handler original = original_of(EX(func));
-	if (!is_in_coroutine()) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	} else {
-		call_alone({ drivers[DriverIndex], Which }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	}
-}
-
-struct Guards {
-	zif_handler refused;
-	zif_handler in_turn;
-	zif_handler closing;
-	[[nodiscard]] constexpr bool contain(zif_handler handler) const noexcept
-	{
-		return handler == refused || handler == in_turn || handler == closing;
-	}
-};
-
-template <size_t... Indexes>
-constexpr std::array<Guards, sizeof...(Indexes)> make_guards(std::index_sequence<Indexes...>)
-{
-	return { Guards{ &guarded_call<Indexes, Rule::refused>, &guarded_call<Indexes, Rule::in_turn>,
-			&guarded_call<Indexes, Rule::closing> }... };
-}
-
-constexpr std::array<Guards, std::size(drivers)> guards =
-		make_guards(std::make_index_sequence<std::size(drivers)>());
-
 zif_handler guard_for(const Driver *driver, Rule rule) noexcept
 {
-	const auto index = static_cast<size_t>(
-			std::find(std::begin(drivers), std::end(drivers), driver) - std::begin(drivers));
+	const DriverRegistration *one = first_registration;
+	while (&one->driver != driver) {
+		one = one->next;
+	}
 	switch (rule) {
 	case Rule::refused:
-		return guards[index].refused;
+		return one->guards.refused;
 	case Rule::closing:
-		return guards[index].closing;
+		return one->guards.closing;
 	default:
-		return guards[index].in_turn;
+		return one->guards.in_turn;
 	}
 }
 
 bool is_guard(zif_handler handler) noexcept
 {
-	return std::any_of(guards.begin(), guards.end(),
-			[handler](const Guards &of_driver) { return of_driver.contain(handler); });
+	const DriverRegistration *one = first_registration;
+	while (one != nullptr && !one->guards.contain(handler)) {
+		one = one->next;
+	}
+	return one != nullptr;
 }
 
 // }}}
@@ -340,18 +314,11 @@ void unguard_objects()
 			const_cast<zend_object_handlers *>(last.handlers)->free_obj = last.original;
 		}
 	}
-	for (const Driver *driver : drivers) {
-		if (is_still_there(*driver)) {
-			driver->unguard_others();
+	each_driver([](const Driver &driver) {
+		if (is_still_there(driver)) {
+			driver.unguard_others();
 		}
-	}
-}
-
-bool has_opcache()
-{
-	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
-	return zend_get_extension("Zend OPcache") != nullptr && is_on("opcache.enable") &&
-			(strcmp(sapi_module.name, "cli") != 0 || is_on("opcache.enable_cli"));
+	});
 }
 
 // }}}
@@ -374,6 +341,23 @@ void call_guarded(zif_handler front, zif_handler original, INTERNAL_FUNCTION_PAR
 	}
 }
 
+DriverRegistration::DriverRegistration(
+		const Driver &of_process, const GuardHandlers &of_driver) noexcept
+		: driver(of_process), guards(of_driver), next(first_registration)
+{
+	first_registration = this;
+}
+
+void call_by_rule(const Driver &driver, Rule rule, INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zif_handler original = original_of(EX(func));
+	if (!is_in_coroutine()) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else {
+		call_alone({ &driver, rule }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+}
+
 void reserve_place_for_guards()
 {
 	original_slot = zend_get_resource_handle("async");
@@ -385,26 +369,15 @@ void guard_connections()
 	if (original_slot < 0) {
 		return; // Other extensions have taken all places.
 	}
-	for (const Driver *driver : drivers) {
+	each_driver([](const Driver &driver) {
 		auto *module = static_cast<zend_module_entry *>(
-				zend_hash_str_find_ptr(&module_registry, driver->module, strlen(driver->module)));
+				zend_hash_str_find_ptr(&module_registry, driver.module, strlen(driver.module)));
 		if (module != nullptr) {
-			guard_functions_of(driver, module);
-			guard_rows_of(*driver);
-			driver->guard_others();
+			guard_functions_of(&driver, module);
+			guard_rows_of(driver);
+			driver.guard_others();
 		}
-	}
-}
-
-void guard_connections_before_compiling()
-{
-	static bool looked = false;
-	if (!looked) {
-		looked = true;
-		if (has_opcache() && is_group_chosen("net")) {
-			guard_connections();
-		}
-	}
+	});
 }
 
 void unguard_connections()
@@ -472,9 +445,7 @@ void forget_connections()
 {
 	forget_connection_locks();
 	forget_users_of_persistent_streams();
-	for (const Driver *driver : drivers) {
-		driver->forget();
-	}
+	each_driver([](const Driver &driver) { driver.forget(); });
 }
 
 } // namespace async

@@ -15,10 +15,6 @@ void guard_connections();
 void unguard_connections();
 /// At module startup.
 void reserve_place_for_guards();
-/// At the start of a request. The just-in-time compiler writes the address of a function that it knows into
-/// the code, and a class that extends one of a driver's has copies of its functions, in memory that opcache
-/// shares between processes. So where opcache is on, the guards must be there before anything is compiled.
-void guard_connections_before_compiling();
 /// At the end of a request.
 void forget_connections();
 
@@ -124,19 +120,45 @@ protected:
 	~Driver() = default;
 };
 
-[[nodiscard]] const Driver &curl_driver();
-[[nodiscard]] const Driver &ldap_driver();
-[[nodiscard]] const Driver &memcached_driver();
-[[nodiscard]] const Driver &mysqli_driver();
-[[nodiscard]] const Driver &pdo_driver();
-[[nodiscard]] const Driver &pgsql_driver();
-[[nodiscard]] const Driver &redis_driver();
-[[nodiscard]] const Driver &soap_driver();
-[[nodiscard]] const Driver &imap_driver();
-[[nodiscard]] const Driver &snmp_driver();
-[[nodiscard]] const Driver &sqlite3_driver();
-
 // {{{ For those who write a driver.
+
+/// The handlers that take the place of a driver's functions, one for each rule.
+struct GuardHandlers {
+	zif_handler refused;
+	zif_handler in_turn;
+	zif_handler closing;
+	[[nodiscard]] constexpr bool contain(zif_handler handler) const noexcept
+	{
+		return handler == refused || handler == in_turn || handler == closing;
+	}
+};
+
+/// Calls the original handler of the function that is running, guarded by the rule.
+void call_by_rule(const Driver &driver, Rule rule, INTERNAL_FUNCTION_PARAMETERS);
+
+/// One handler for each driver and rule: only the address of the handler tells which they are. The original
+/// handler does not, where an extension has put one and the same before all functions that it traces.
+template <const auto &driver, Rule rule> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+{
+	call_by_rule(driver, rule, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+template <const auto &driver>
+constexpr GuardHandlers guard_handlers = { &guarded_call<driver, Rule::refused>,
+	&guarded_call<driver, Rule::in_turn>, &guarded_call<driver, Rule::closing> };
+
+/// Adds a driver to the drivers of the process. Each driver's file defines one, of static storage duration.
+class DriverRegistration {
+public:
+	DriverRegistration(const Driver &driver, const GuardHandlers &guards) noexcept;
+	DriverRegistration(const DriverRegistration &) = delete;
+	DriverRegistration &operator=(const DriverRegistration &) = delete;
+	DriverRegistration(DriverRegistration &&) = delete;
+	DriverRegistration &operator=(DriverRegistration &&) = delete;
+
+	const Driver &driver;
+	const GuardHandlers &guards;
+	const DriverRegistration *const next;
+};
 
 /// From now on objects with the handlers of this one talk over their connection in turn when they are
 /// freed, and do not let an exception that is in flight spoil that: it would make each of their waits fail.
