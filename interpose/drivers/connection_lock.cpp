@@ -130,7 +130,7 @@ bool end_kept_locks(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_fini
 
 } // namespace
 
-ConnectionLock *lock_of(const void *connection) noexcept
+ConnectionLock *ConnectionLock::of(const void *connection) noexcept
 {
 	return ASYNC_G(connection_locks) == nullptr
 			? nullptr
@@ -138,9 +138,9 @@ ConnectionLock *lock_of(const void *connection) noexcept
 					  zend_hash_index_find_ptr(ASYNC_G(connection_locks), key_of(connection)));
 }
 
-ConnectionLock *lock_connection(const void *connection, const Driver *driver, bool is_brief)
+ConnectionLock *ConnectionLock::lock(const void *connection, const Driver *driver, bool is_brief)
 {
-	ConnectionLock *lock = lock_of(connection);
+	ConnectionLock *lock = of(connection);
 	if (lock != nullptr) {
 		lock->depth++;
 		return lock;
@@ -159,39 +159,39 @@ ConnectionLock *lock_connection(const void *connection, const Driver *driver, bo
 	return lock;
 }
 
-bool wait_for_connection(ConnectionLock *lock, const Driver *driver, bool is_brief)
+bool ConnectionLock::wait(const Driver *next_driver, bool is_brief_one)
 {
-	ConnectionLockWaiter *waiter = new_waiter(driver, is_brief);
-	lock->queue.push_back(waiter);
+	ConnectionLockWaiter *waiter = new_waiter(next_driver, is_brief_one);
+	queue.push_back(waiter);
 	const bool woken = wait_for(&waiter->event);
 	if (!waiter->is_granted) {
-		lock->queue.remove(waiter);
+		queue.remove(waiter);
 	} else if (!woken) {
-		unlock_connection(lock); // Cancelled after the lock was granted, and before it knew.
+		unlock(); // Cancelled after the lock was granted, and before it knew.
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&waiter->event);
 	return woken;
 }
 
-void unlock_connection(ConnectionLock *lock)
+void ConnectionLock::unlock()
 {
-	if (--lock->depth > 0 || lock->is_kept) {
+	if (--depth > 0 || is_kept) {
 		return;
 	}
-	end(lock);
+	end(this);
 }
 
-void keep_locked(ConnectionLock *lock, bool kept)
+void ConnectionLock::keep(bool kept)
 {
-	if (kept && !lock->is_kept) {
-		ZEND_COROUTINE_ADD_SWITCH_HANDLER(lock->coroutine, end_kept_locks);
+	if (kept && !is_kept) {
+		ZEND_COROUTINE_ADD_SWITCH_HANDLER(coroutine, end_kept_locks);
 	}
-	lock->is_kept = kept;
+	is_kept = kept;
 }
 
-void hang_up_on(const ConnectionLock *lock)
+void ConnectionLock::hang_up() const
 {
-	const zend_async_waker_t *waker = lock->coroutine->waker;
+	const zend_async_waker_t *waker = coroutine->waker;
 	for (uint32_t i = 0; i < waker->inline_length; i++) {
 		const zend_async_event_t *event = waker->inline_triggers[i].event;
 		int fd;

@@ -23,6 +23,22 @@ struct ConnectionLockWaiter {
 /// A coroutine inside a connection: from the first call of a function of the driver to its return. Calls
 /// that its callbacks make belong to it. Request memory.
 struct ConnectionLock {
+	/// Returns the lock of the connection; null if no coroutine holds it.
+	[[nodiscard]] static ConnectionLock *of(const void *connection) noexcept;
+	/// Locks the connection for the current coroutine, once more if that holds it already. No other coroutine
+	/// may hold it. Each call needs an unlock().
+	static ConnectionLock *lock(
+			const void *connection, const Driver *driver, bool is_brief = false);
+	/// Suspends until all earlier holders and waiters have unlocked it. The lock then is the current
+	/// coroutine's. Returns false with an exception if the wait was cancelled: it is not locked then.
+	[[nodiscard]] bool wait(const Driver *driver, bool is_brief = false);
+	/// Undoes one lock(). The last one hands the lock to the next waiter; without a waiter it frees this.
+	void unlock();
+	/// Keeps the lock of the current coroutine beyond its calls: until the opposite is said, or it has ended.
+	void keep(bool kept);
+	/// Wakes the coroutine that holds the lock, where it waits for the network: as if the peer had gone.
+	void hang_up() const;
+
 	const Driver *driver;
 	const void *connection;
 	zend_coroutine_t *coroutine;
@@ -34,23 +50,6 @@ struct ConnectionLock {
 	zend_object *cancellation; // By which a wait of its C code ended; referenced.
 	IntrusiveList<ConnectionLockWaiter, &ConnectionLockWaiter::link> queue;
 };
-
-/// Who is in it; null if nobody is.
-[[nodiscard]] ConnectionLock *lock_of(const void *connection) noexcept;
-/// Of the current coroutine, which may be in it already; nobody else is.
-ConnectionLock *lock_connection(
-		const void *connection, const Driver *driver, bool is_brief = false);
-/// Suspends until everybody has left who came before; then the lock is the current coroutine's. False
-/// with an exception if the wait was cancelled.
-[[nodiscard]] bool wait_for_connection(
-		ConnectionLock *lock, const Driver *driver, bool is_brief = false);
-/// If that was the last call, the next one in the queue gets the lock.
-void unlock_connection(ConnectionLock *lock);
-/// Keeps a lock of the current coroutine beyond its calls: until the opposite is said, or it has ended.
-void keep_locked(ConnectionLock *lock, bool kept);
-
-/// Wakes who is in there, where it waits for the network: as if the peer had gone.
-void hang_up_on(const ConnectionLock *lock);
 
 /// No coroutine is inside any connection any more: at a launch, and at the end of the request.
 void forget_connection_locks();

@@ -77,12 +77,12 @@ public:
 	[[nodiscard]] Rule rule_for_function(const char *name) const override
 	{
 		static constexpr const char *refused[] = { "curl_exec", "curl_errno", "curl_error" };
-		static constexpr const char *in_turn[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
+		static constexpr const char *queued[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
 			"curl_upkeep", "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_exec",
 			"curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
-		return is_one_of(name, refused)    ? Rule::refused
-				: is_one_of(name, in_turn) ? Rule::in_turn
-										   : Rule::unguarded;
+		return is_one_of(name, refused)   ? Rule::refused
+				: is_one_of(name, queued) ? Rule::queued
+										  : Rule::unguarded;
 	}
 	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override
 	{

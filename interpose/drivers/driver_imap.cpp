@@ -72,7 +72,7 @@ public:
 		if (is_one_of(name, without_connection)) {
 			return Rule::unguarded;
 		}
-		return strcmp(name, "imap_close") == 0 ? Rule::closing : Rule::in_turn;
+		return strcmp(name, "imap_close") == 0 ? Rule::closing : Rule::queued;
 	}
 
 	/// Where the globals cannot be kept apart, all connections are one.

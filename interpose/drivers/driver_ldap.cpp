@@ -13,7 +13,7 @@ public:
 	{
 		static constexpr const char *without_connection[] = { "ldap_connect", "ldap_dn2ufn",
 			"ldap_err2str", "ldap_escape", "ldap_explode_dn", "ldap_free_result" };
-		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::in_turn;
+		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::queued;
 	}
 };
 

@@ -34,7 +34,7 @@ public:
 			return strcmp(name, "close") == 0 ? Rule::closing : Rule::refused;
 		}
 		if (strcmp(class_name, "mysqli_stmt") == 0) {
-			return strcmp(name, "close") == 0 ? Rule::in_turn : Rule::refused;
+			return strcmp(name, "close") == 0 ? Rule::queued : Rule::refused;
 		}
 		return strcmp(class_name, "mysqli_result") == 0 ? Rule::refused : Rule::unguarded;
 	}
@@ -42,7 +42,7 @@ public:
 	[[nodiscard]] Rule rule_for_function(const char *name) const override
 	{
 		return strcmp(name, "mysqli_close") == 0         ? Rule::closing
-				: strcmp(name, "mysqli_stmt_close") == 0 ? Rule::in_turn
+				: strcmp(name, "mysqli_stmt_close") == 0 ? Rule::queued
 														 : Rule::refused;
 	}
 

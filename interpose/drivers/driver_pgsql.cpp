@@ -144,7 +144,7 @@ public:
 
 	/// An object that stands for a persistent connection takes all results from it when it is freed, though
 	/// another object may stand for the same one. The connection stays, so nothing has to be waited for.
-	[[nodiscard]] bool is_freed_in_turn(zend_object *object) const override
+	[[nodiscard]] bool waits_to_be_freed(zend_object *object) const override
 	{
 		return !is_kept_by_php(first_pointer_of(object));
 	}
@@ -256,7 +256,7 @@ private:
 
 	static bool is_used_by_another(zval *link)
 	{
-		const ConnectionLock *lock = lock_of(first_pointer_of(Z_OBJ_P(link)));
+		const ConnectionLock *lock = ConnectionLock::of(first_pointer_of(Z_OBJ_P(link)));
 		return lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
 	}
 

@@ -19,7 +19,7 @@ public:
 		if (!is_one_of(class_name, classes)) {
 			return Rule::unguarded;
 		}
-		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
+		return strcmp(name, "close") == 0 ? Rule::closing : Rule::queued;
 	}
 
 	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
@@ -29,9 +29,9 @@ public:
 		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
 		const char *name = ZSTR_VAL(lock.call->func->common.function_name);
 		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
-			keep_locked(&lock, true);
+			lock.keep(true);
 		} else if (is_one_of(name, last)) {
-			keep_locked(&lock, false);
+			lock.keep(false);
 		}
 	}
 };

@@ -81,14 +81,14 @@ public:
 	[[nodiscard]] Rule rule_for_function(const char *name) const override
 	{
 		// snmp_set_quick_print() and its like do not talk to anybody.
-		return std::string_view(name).starts_with("snmp_") ? Rule::unguarded : Rule::in_turn;
+		return std::string_view(name).starts_with("snmp_") ? Rule::unguarded : Rule::queued;
 	}
 
 	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
 	{
 		static constexpr const char *without_session[] = { "__construct", "geterrno", "geterror" };
 		return strcmp(class_name, "snmp") != 0 || is_one_of(name, without_session) ? Rule::unguarded
-																				   : Rule::in_turn;
+																				   : Rule::queued;
 	}
 
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override

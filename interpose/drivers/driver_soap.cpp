@@ -115,7 +115,7 @@ public:
 		static constexpr const char *with_connection[] = { "__construct", "__call", "__soapcall",
 			"__dorequest" };
 		return strcmp(class_name, "soapclient") == 0 && is_one_of(name, with_connection)
-				? Rule::in_turn
+				? Rule::queued
 				: Rule::unguarded;
 	}
 

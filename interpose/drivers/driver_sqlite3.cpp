@@ -24,7 +24,7 @@ public:
 				: strcmp(class_name, "sqlite3stmt") == 0   ? is_one_of(name, of_statement)
 				: strcmp(class_name, "sqlite3result") == 0 ? is_one_of(name, of_result)
 														   : false;
-		return uses_database ? Rule::in_turn : Rule::unguarded;
+		return uses_database ? Rule::queued : Rule::unguarded;
 	}
 
 	/// By the struct of the database, which begins where its object's memory does.

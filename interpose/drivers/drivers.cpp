@@ -68,9 +68,9 @@ bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock
 		function.driver->refuse(original, lock->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return false;
 	case Rule::closing:
-		hang_up_on(lock);
+		lock->hang_up();
 		break;
-	case Rule::in_turn:
+	case Rule::queued:
 	case Rule::unguarded:
 		break;
 	}
@@ -82,7 +82,7 @@ bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock
 													  : "no coroutine is current that could wait");
 		return false;
 	}
-	return wait_for_connection(lock, function.driver);
+	return lock->wait(function.driver);
 }
 
 bool is_in_coroutine() noexcept
@@ -102,7 +102,7 @@ void run_inside(ConnectionLock *lock, zend_execute_data *call, Body &&body, Afte
 	}
 	after(cancellation != nullptr);
 	lock->call = outer_call;
-	unlock_connection(lock);
+	lock->unlock();
 }
 
 void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
@@ -111,13 +111,13 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 	if (connection == nullptr) {
 		connection = execute_data; // It is about to be made.
 	}
-	ConnectionLock *lock = lock_of(connection);
+	ConnectionLock *lock = ConnectionLock::of(connection);
 	if (lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
 		if (!admit(function, original, lock, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 			return;
 		}
 	} else {
-		lock = lock_connection(connection, function.driver);
+		lock = ConnectionLock::lock(connection, function.driver);
 	}
 	const Driver &driver = *function.driver;
 	run_inside(
@@ -137,7 +137,7 @@ zif_handler guard_for(const Driver *driver, Rule rule) noexcept
 	case Rule::closing:
 		return one->guards.closing;
 	default:
-		return one->guards.in_turn;
+		return one->guards.queued;
 	}
 }
 
@@ -176,16 +176,16 @@ const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
 void free_alone(const GuardedHandlers &guard, zend_object *object)
 {
 	const void *connection = guard.driver->connection_of_object(object);
-	ConnectionLock *lock = connection != nullptr ? lock_of(connection) : nullptr;
+	ConnectionLock *lock = connection != nullptr ? ConnectionLock::of(connection) : nullptr;
 	const bool taken = lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
-	const bool waits = taken && may_suspend() && guard.driver->is_freed_in_turn(object);
-	if (taken && !(waits && wait_for_connection(lock, guard.driver, true))) {
+	const bool waits = taken && may_suspend() && guard.driver->waits_to_be_freed(object);
+	if (taken && !(waits && lock->wait(guard.driver, true))) {
 		guard.driver->detach(object, true);
 		guard.original(object);
 		return;
 	}
 	if (connection != nullptr && !taken) {
-		lock = lock_connection(connection, guard.driver, true);
+		lock = ConnectionLock::lock(connection, guard.driver, true);
 	}
 	if (lock == nullptr) {
 		guard.original(object);
@@ -196,7 +196,7 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 			lock, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
 }
 
-void free_in_turn(zend_object *object)
+void free_guarded(zend_object *object)
 {
 	clear_weak_references(object);
 	const GuardedHandlers &guard = guarded_handlers_of(object);
@@ -310,7 +310,7 @@ void unguard_objects()
 {
 	for (; guarded_handlers_count > 0; guarded_handlers_count--) {
 		const GuardedHandlers &last = guarded_handlers[guarded_handlers_count - 1];
-		if (is_still_there(*last.driver) && last.handlers->free_obj == free_in_turn) {
+		if (is_still_there(*last.driver) && last.handlers->free_obj == free_guarded) {
 			const_cast<zend_object_handlers *>(last.handlers)->free_obj = last.original;
 		}
 	}
@@ -409,14 +409,14 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 		step.run();
 		return true;
 	}
-	ConnectionLock *lock = lock_of(connection);
+	ConnectionLock *lock = ConnectionLock::of(connection);
 	if (lock == nullptr || lock->coroutine == ZEND_ASYNC_CURRENT_COROUTINE) {
-		lock = lock_connection(connection, &driver);
+		lock = ConnectionLock::lock(connection, &driver);
 	} else if (!lock->is_brief || !may_suspend()) {
 		lock->others_refused = true;
 		driver.refuse_step(step, connection, object);
 		return false;
-	} else if (!wait_for_connection(lock, &driver)) {
+	} else if (!lock->wait(&driver)) {
 		return false;
 	}
 	run_inside(
@@ -431,14 +431,14 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 
 void guard_freeing_of(zend_object *object, const Driver &driver)
 {
-	if (object->handlers->free_obj == free_in_turn ||
+	if (object->handlers->free_obj == free_guarded ||
 			guarded_handlers_count == max_guarded_handlers) {
 		return;
 	}
 	guarded_handlers[guarded_handlers_count++] = { object->handlers, object->handlers->free_obj,
 		&driver };
 	// An extension fills in its handlers when it starts, so they can be written to.
-	const_cast<zend_object_handlers *>(object->handlers)->free_obj = free_in_turn;
+	const_cast<zend_object_handlers *>(object->handlers)->free_obj = free_guarded;
 }
 
 void forget_connections()

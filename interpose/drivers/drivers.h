@@ -28,7 +28,7 @@ void call_guarded(zif_handler front, zif_handler original, INTERNAL_FUNCTION_PAR
 enum class Rule : uint8_t {
 	unguarded, // It does not touch the connection.
 	refused,   // In the driver's own way.
-	in_turn,   // It waits.
+	queued,    // It waits.
 	closing,   // The other one is hung up on, then it runs.
 };
 
@@ -78,7 +78,7 @@ public:
 	}
 	/// Whether the freeing of an object waits until other coroutines have left its connection. If not, it
 	/// does without its connection then.
-	[[nodiscard]] virtual bool is_freed_in_turn(zend_object * /*object*/) const { return true; }
+	[[nodiscard]] virtual bool waits_to_be_freed(zend_object * /*object*/) const { return true; }
 	/// Makes the freeing of the object do without its connection, or undoes that.
 	virtual void detach(zend_object * /*object*/, bool /*detached*/) const {}
 
@@ -125,11 +125,11 @@ protected:
 /// The handlers that take the place of a driver's functions, one for each rule.
 struct GuardHandlers {
 	zif_handler refused;
-	zif_handler in_turn;
+	zif_handler queued;
 	zif_handler closing;
 	[[nodiscard]] constexpr bool contain(zif_handler handler) const noexcept
 	{
-		return handler == refused || handler == in_turn || handler == closing;
+		return handler == refused || handler == queued || handler == closing;
 	}
 };
 
@@ -144,7 +144,7 @@ template <const auto &driver, Rule rule> void guarded_call(INTERNAL_FUNCTION_PAR
 }
 template <const auto &driver>
 constexpr GuardHandlers guard_handlers = { &guarded_call<driver, Rule::refused>,
-	&guarded_call<driver, Rule::in_turn>, &guarded_call<driver, Rule::closing> };
+	&guarded_call<driver, Rule::queued>, &guarded_call<driver, Rule::closing> };
 
 /// Adds a driver to the drivers of the process. Each driver's file defines one, of static storage duration.
 class DriverRegistration {
