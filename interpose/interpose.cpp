@@ -289,7 +289,7 @@ void enter_libc_seam()
 			lift_limit_of_stream_select();
 			order_socket_calls();
 			keep_persistent_streams_apart();
-			talk_to_client_in_turn();
+			serialize_client_output();
 		}
 		guard_connections();
 		watch_curl_multi_select();
@@ -315,7 +315,7 @@ void remove_libc_seam()
 	restore_limit_of_stream_select();
 	stop_ordering_socket_calls();
 	hand_out_persistent_streams();
-	leave_client_alone();
+	stop_serializing_client_output();
 	unguard_connections();
 	stop_watching_curl_multi_select();
 	ours.redirections.clear();

@@ -22,7 +22,7 @@ struct Waiter {
 /// A descriptor that is in use. Few are at a time, so they are a list. Not in request memory: the worker
 /// that uses it may outlive the request.
 struct DescriptorLock {
-	int fd;
+	DescriptorKey key;
 	WorkerJob *running; // By a reference. Null between two jobs.
 	IntrusiveList<Waiter, &Waiter::link> waiters;
 	DescriptorLock *next;
@@ -31,10 +31,10 @@ struct DescriptorLock {
 // One per thread that runs PHP: a descriptor may be used by several, but the order is that of coroutines.
 __thread DescriptorLock *locks __attribute__((tls_model("initial-exec")));
 
-DescriptorLock **find(int fd) noexcept
+DescriptorLock **find(DescriptorKey key) noexcept
 {
 	DescriptorLock **link = &locks;
-	while (*link != nullptr && (*link)->fd != fd) {
+	while (*link != nullptr && !((*link)->key == key)) {
 		link = &(*link)->next;
 	}
 	return link;
@@ -49,7 +49,7 @@ bool wait_in(DescriptorLock *lock)
 	auto *waiter = static_cast<Waiter *>(emalloc(sizeof(Waiter)));
 	*waiter = { plain_event_new(), {}, false };
 	lock->waiters.push_back(waiter);
-	const int fd = lock->fd;
+	const DescriptorKey key = lock->key;
 	const bool woken = wait_for(waiter->granted);
 	const bool has_come = ZEND_ASYNC_EVENT_IS_CLOSED(waiter->granted);
 	if (!has_come) {
@@ -59,7 +59,7 @@ bool wait_in(DescriptorLock *lock)
 	ZEND_ASYNC_EVENT_RELEASE(waiter->granted);
 	efree(waiter);
 	if (has_come && !abandoned && !woken) {
-		unlock_descriptor(fd); // Both at once: the next one's, then.
+		unlock_descriptor(key); // Both at once: the next one's, then.
 	}
 	return woken && !abandoned;
 }
@@ -86,24 +86,24 @@ void set_running(DescriptorLock *lock, WorkerJob *job)
 
 } // namespace
 
-bool is_descriptor_locked(int fd) noexcept
+bool is_descriptor_locked(DescriptorKey key) noexcept
 {
-	return UNEXPECTED(locks != nullptr) && *find(fd) != nullptr;
+	return UNEXPECTED(locks != nullptr) && *find(key) != nullptr;
 }
 
-bool lock_descriptor(int fd)
+bool lock_descriptor(DescriptorKey key)
 {
-	DescriptorLock **link = find(fd);
+	DescriptorLock **link = find(key);
 	if (*link != nullptr) {
 		return wait_in(*link);
 	}
-	*link = new DescriptorLock{ fd, nullptr, {}, nullptr };
+	*link = new DescriptorLock{ key, nullptr, {}, nullptr };
 	return true;
 }
 
-void unlock_descriptor(int fd)
+void unlock_descriptor(DescriptorKey key)
 {
-	DescriptorLock **link = find(fd);
+	DescriptorLock **link = find(key);
 	DescriptorLock *lock = *link;
 	if (lock == nullptr) {
 		return; // Of a request that a fatal error has ended.
@@ -217,7 +217,7 @@ int known_descriptor_locks() noexcept
 {
 	int known = 0;
 	for (const DescriptorLock *lock = locks; lock != nullptr; lock = lock->next) {
-		known = std::max(known, lock->fd + 1);
+		known = std::max(known, lock->key.descriptor() + 1);
 	}
 	return known;
 }

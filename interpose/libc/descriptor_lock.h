@@ -7,14 +7,45 @@
 
 namespace async {
 
+/// What a lock protects: a descriptor, or one direction of the connection to the client of the request. Only the
+/// server's interface (SAPI) knows the descriptor of that connection.
+class DescriptorKey {
+public:
+	/// Implicit, because nearly every lock is one of a descriptor.
+	constexpr DescriptorKey(int fd) noexcept // NOLINT(google-explicit-constructor): see above
+			: subject_(Subject::descriptor), fd_(fd)
+	{
+	}
+	[[nodiscard]] static constexpr DescriptorKey client_output() noexcept
+	{
+		return { Subject::client_output, no_descriptor };
+	}
+	[[nodiscard]] static constexpr DescriptorKey client_input() noexcept
+	{
+		return { Subject::client_input, no_descriptor };
+	}
+	/// Returns the descriptor, or -1 if the key is one of the client's.
+	[[nodiscard]] constexpr int descriptor() const noexcept { return fd_; }
+	[[nodiscard]] constexpr bool operator==(const DescriptorKey &) const noexcept = default;
+
+private:
+	enum class Subject : uint8_t { descriptor, client_output, client_input };
+	static constexpr int no_descriptor = -1;
+
+	constexpr DescriptorKey(Subject subject, int fd) noexcept : subject_(subject), fd_(fd) {}
+
+	Subject subject_;
+	int fd_;
+};
+
 /// Whether an operation on the descriptor is under way in this thread: then the next takes its turn.
-[[nodiscard]] bool is_descriptor_locked(int fd) noexcept;
+[[nodiscard]] bool is_descriptor_locked(DescriptorKey key) noexcept;
 
 /// Suspends until all who came before have left; false if that was cancelled, and then there is nothing to
 /// be left. Not suspended where nobody is there.
-[[nodiscard]] bool lock_descriptor(int fd);
+[[nodiscard]] bool lock_descriptor(DescriptorKey key);
 /// Lets the next one in.
-void unlock_descriptor(int fd);
+void unlock_descriptor(DescriptorKey key);
 /// For an operation on two descriptors, which may be the same.
 [[nodiscard]] bool lock_descriptors(int one, int other);
 

@@ -29,9 +29,8 @@ namespace {
 /// so write() reports which descriptor it writes to.
 __thread int client_descriptor __attribute__((tls_model("initial-exec"))) = -1;
 
-// Lines in which one waits for one's turn; no descriptor has such a number.
-constexpr int to_print = -2;
-constexpr int to_read = -3;
+constexpr DescriptorKey to_print = DescriptorKey::client_output();
+constexpr DescriptorKey to_read = DescriptorKey::client_input();
 
 constexpr const char *talks_to_server = "PHP is talking to the web server";
 
@@ -167,7 +166,7 @@ void log(const char *message, int type)
 
 FunctionWrapper finish_request("fastcgi_finish_request");
 
-void finish_request_in_turn(INTERNAL_FUNCTION_PARAMETERS)
+void finish_request_in_order(INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (ZEND_NUM_ARGS() == 0) {
 		php_output_end_all();
@@ -242,7 +241,7 @@ size_t print_waiting(const char *text, size_t length)
 
 // {{{ The body of the request
 
-size_t read_in_turn(char *buffer, size_t size)
+size_t read_locked(char *buffer, size_t size)
 {
 	size_t n = 0;
 	if (lock_descriptor(to_read)) {
@@ -263,7 +262,7 @@ size_t read_body(char *buffer, size_t size)
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	const bool was_protected = ZEND_COROUTINE_IS_PROTECTED(self);
 	ZEND_COROUTINE_SET_PROTECTED(self);
-	const size_t n = read_in_turn(buffer, size);
+	const size_t n = read_locked(buffer, size);
 	if (!was_protected) {
 		ZEND_COROUTINE_CLR_PROTECTED(self);
 	}
@@ -294,7 +293,7 @@ template <typename Function> void step_aside(Function &place, Function &kept)
 
 } // namespace
 
-void talk_to_client_in_turn()
+void serialize_client_output()
 {
 	client_descriptor = -1;
 	room = 0;
@@ -311,10 +310,10 @@ void talk_to_client_in_turn()
 	stand_before(sapi_module.ub_write, original.print, print);
 	stand_before(sapi_module.flush, original.flush, flush);
 	stand_before(sapi_module.log_message, original.log, log);
-	finish_request.install(finish_request_in_turn);
+	finish_request.install(finish_request_in_order);
 }
 
-void leave_client_alone()
+void stop_serializing_client_output()
 {
 	step_aside(sapi_module.ub_write, original.print);
 	step_aside(sapi_module.flush, original.flush);

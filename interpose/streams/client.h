@@ -6,8 +6,8 @@ namespace async {
 
 /// At each launch of a scheduler: a stuck client makes one coroutine wait, and others neither get into the
 /// middle of what it prints nor into the buffers of the server's interface. Idempotent.
-void talk_to_client_in_turn();
+void serialize_client_output();
 /// At module shutdown.
-void leave_client_alone();
+void stop_serializing_client_output();
 
 } // namespace async

@@ -141,16 +141,16 @@ void perform(
 	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, target_of(socket), resource, what.directions);
 	if (!calls.enter(&call) && is_blocking(socket->fd)) {
 		const int option = what.directions == direction_read ? SO_RCVTIMEO : SO_SNDTIMEO;
-		const Turn turn = calls.wait(&call, socket_timeout(socket->fd, option));
-		if (turn != Turn::granted) {
-			socket->error = turn == Turn::timed_out ? EAGAIN : EBADF;
+		const Admission admission = calls.wait(&call, socket_timeout(socket->fd, option));
+		if (admission != Admission::granted) {
+			socket->error = admission == Admission::timed_out ? EAGAIN : EBADF;
 			calls.leave(&call);
 			RETURN_FALSE;
 		}
 	}
 	if (what.accepts) {
 		call.holds_accept = true;
-		calls.note(&call);
+		calls.observe(&call);
 	}
 	const size_t line = what.reads ? length_of_line(socket, execute_data) : 0;
 	if ((line == 0 || line_has_come(socket, line, return_value)) &&
@@ -160,7 +160,7 @@ void perform(
 	calls.leave(&call);
 }
 
-template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
+template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = wrappers[I].original();
 	PhpSocket *socket = may_suspend() ? socket_of_object(argument(execute_data, 1)) : nullptr;
@@ -173,7 +173,7 @@ template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
 
 template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
 {
-	(wrappers[I].install(in_turn<I>), ...);
+	(wrappers[I].install(ordered_call<I>), ...);
 }
 
 } // namespace

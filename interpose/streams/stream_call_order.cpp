@@ -286,7 +286,7 @@ void fail_closed(zend_execute_data *execute_data, zval *return_value)
 // }}}
 
 /// False if there is nothing more to be done: `return_value` says why.
-bool take_turn(StreamCall *call, const Guarded &what, php_stream *stream,
+bool begin_call(StreamCall *call, const Guarded &what, php_stream *stream,
 		zend_execute_data *execute_data, zval *return_value)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
@@ -302,12 +302,12 @@ bool take_turn(StreamCall *call, const Guarded &what, php_stream *stream,
 		RETVAL_FALSE;
 		return false;
 	}
-	const Turn turn = calls.wait(call, patience(what, stream, execute_data));
-	if (turn == Turn::granted) {
+	const Admission admission = calls.wait(call, patience(what, stream, execute_data));
+	if (admission == Admission::granted) {
 		return true;
 	}
-	const bool last = turn == Turn::closed;
-	if (turn == Turn::timed_out) {
+	const bool last = admission == Admission::closed;
+	if (admission == Admission::timed_out) {
 		fail_late(what, stream, execute_data, return_value);
 	}
 	calls.leave(call);
@@ -508,7 +508,7 @@ void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_
 	}
 	if (what.kind == Kind::accept) {
 		call->holds_accept = true;
-		ASYNC_G(stream_calls).note(call);
+		ASYNC_G(stream_calls).observe(call);
 	}
 	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (UNEXPECTED(EG(exception) != nullptr) && what.kind == Kind::write) {
@@ -543,7 +543,7 @@ void perform(
 	const uint8_t wanted =
 			what.kind == Kind::attach ? directions_of_filter(execute_data) : what.directions;
 	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, wanted));
-	if (!take_turn(&call, what, stream, execute_data, return_value)) {
+	if (!begin_call(&call, what, stream, execute_data, return_value)) {
 		return;
 	}
 	if (const StreamCall *other = calls.other_beside(&call); UNEXPECTED(other != nullptr)) {
@@ -551,7 +551,7 @@ void perform(
 	}
 	if (UNEXPECTED(has_stream_timeouts())) {
 		call.patience_ms = begin_with_timeout(stream);
-		calls.note(&call);
+		calls.observe(&call);
 	}
 	const ReadBegin begin = begin_of_read(stream);
 	carry_out(what, original, &call, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -569,7 +569,7 @@ void perform(
 	}
 }
 
-template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
+template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = wrappers[I].original();
 	php_stream *stream = nullptr;
@@ -586,7 +586,7 @@ template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
 
 /// Reads from one, writes to another. Who takes both in the same order as everybody else never waits for
 /// somebody who waits for it.
-void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
+void ordered_copy(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = copy_wrapper.original();
 	php_stream *from = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
@@ -603,10 +603,10 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	const bool from_first = from < to;
 	StreamCall *first = from_first ? &reading : &writing;
 	StreamCall *second = from_first ? &writing : &reading;
-	if (!take_turn(first, what, from_first ? from : to, execute_data, return_value)) {
+	if (!begin_call(first, what, from_first ? from : to, execute_data, return_value)) {
 		return;
 	}
-	if (take_turn(second, what, from_first ? to : from, execute_data, return_value)) {
+	if (begin_call(second, what, from_first ? to : from, execute_data, return_value)) {
 		if (is_copied_by_hand(execute_data, from, to)) {
 			copy_stream(execute_data, from, to, return_value);
 		} else {
@@ -628,7 +628,7 @@ php_stream_filter *filter_of(const zval *value) noexcept
 
 /// A filter goes in the order of the calls in whose chain it is: one that waits in it would go on in freed
 /// memory. The call holds the stream, for its argument does not.
-void detach_in_turn(INTERNAL_FUNCTION_PARAMETERS)
+void ordered_detach(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = detach_wrapper.original();
 	const php_stream_filter *filter =
@@ -644,7 +644,7 @@ void detach_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	zend_resource *resource = stream->res;
 	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, wanted));
 	GC_ADDREF(resource);
-	if (take_turn(&call, what, stream, execute_data, return_value)) {
+	if (begin_call(&call, what, stream, execute_data, return_value)) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		ASYNC_G(stream_calls).leave(&call);
 	}
@@ -653,7 +653,7 @@ void detach_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 
 template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
 {
-	(wrappers[I].install(in_turn<I>), ...);
+	(wrappers[I].install(ordered_call<I>), ...);
 }
 
 } // namespace
@@ -663,8 +663,8 @@ void order_stream_calls()
 	ASYNC_G(stream_calls).reset();
 	forget_unread();
 	install_all(std::make_index_sequence<guarded_count>());
-	copy_wrapper.install(copy_in_turn);
-	detach_wrapper.install(detach_in_turn);
+	copy_wrapper.install(ordered_copy);
+	detach_wrapper.install(ordered_detach);
 	hold_streams_that_are_asked();
 	watch_modes_of_streams();
 }

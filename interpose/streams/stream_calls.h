@@ -13,20 +13,20 @@ struct StreamCall {
 	zend_resource *resource; // Of the stream: its argument, which the call holds.
 	uint8_t directions;      // 0 once its turn is over.
 	bool closed = false;     // By somebody else: it has to end, the last one to do so closes.
-	bool noted = false;      // Among those that the libc seam asks for.
+	bool observed = false;   // Among those that the libc seam asks for.
 	bool holds_accept = false;
 	bool tls_met = false; // Began while TLS had the socket in non-blocking mode for another call.
 	bool mode_changed = false; // stream_set_blocking() while it was parked.
 	bool is_use =
 			false; // Of C code that is no function of streams: it takes no turn, see StreamUses.
 	zend_coroutine_t *coroutine;
-	const zend_execute_data *frame;     // Of the function that was called.
-	zend_async_event_t *turn = nullptr; // While it waits for its turn.
-	uint64_t deadline_ms = 0;           // Of one that had to wait for its turn; 0: none.
-	int64_t patience_ms = -1;           // For each wait on a pipe or terminal.
-	bool timed_out = false;             // Such a wait was.
+	const zend_execute_data *frame;          // Of the function that was called.
+	zend_async_event_t *admission = nullptr; // While it waits for its turn.
+	uint64_t deadline_ms = 0;                // Of one that had to wait for its turn; 0: none.
+	int64_t patience_ms = -1;                // For each wait on a pipe or terminal.
+	bool timed_out = false;                  // Such a wait was.
 	ListLink<StreamCall> in_bucket;
-	ListLink<StreamCall> in_noted;
+	ListLink<StreamCall> in_observed;
 
 	StreamCall(zend_coroutine_t *caller, const void *what, zend_resource *handle,
 			uint8_t ways) noexcept
@@ -40,7 +40,7 @@ constexpr uint8_t direction_read = 1;
 constexpr uint8_t direction_write = 2;
 constexpr uint8_t direction_both = direction_read | direction_write;
 
-enum class Turn : uint8_t {
+enum class Admission : uint8_t {
 	granted,
 	timed_out,
 	cancelled, // An exception is in EG(exception).
@@ -74,17 +74,17 @@ public:
 		const bool alone = bucket.empty();
 		bucket.push_back(call);
 		count_++;
-		return EXPECTED(alone) || has_turn(call);
+		return EXPECTED(alone) || may_begin(call);
 	}
 	/// For one that has not: suspends, `ms` at most (negative: for ever).
-	[[nodiscard]] Turn wait(StreamCall *call, int64_t ms);
+	[[nodiscard]] Admission wait(StreamCall *call, int64_t ms);
 	/// The last one closes a stream that is to be closed.
 	void leave(StreamCall *call)
 	{
 		Bucket &bucket = bucket_of(call->target);
 		bucket.remove(call);
 		count_--;
-		if (UNEXPECTED(call->noted || !bucket.empty() || call->closed)) {
+		if (UNEXPECTED(call->observed || !bucket.empty() || call->closed)) {
 			tidy_up_after(call);
 		}
 	}
@@ -109,14 +109,14 @@ public:
 	/// The call has to end: its stream is about to be closed.
 	void end(StreamCall *call);
 	/// What another coroutine may begin now: the call has what it wanted.
-	void end_turn(StreamCall *call);
+	void let_next_begin(StreamCall *call);
 
 	/// Has the waits of the call observed: the seam finds the call by its coroutine.
-	void note(StreamCall *call);
+	void observe(StreamCall *call);
 	/// The one of the current coroutine that was noted.
-	[[nodiscard]] StreamCall *noted() const noexcept
+	[[nodiscard]] StreamCall *observed() const noexcept
 	{
-		return EXPECTED(noted_.empty()) ? nullptr : find_noted();
+		return EXPECTED(observed_.empty()) ? nullptr : find_observed();
 	}
 
 private:
@@ -126,7 +126,7 @@ private:
 	{
 		return buckets_[(reinterpret_cast<uintptr_t>(target) * 0x9E3779B97F4A7C15ull) >> shift_];
 	}
-	[[nodiscard]] bool has_turn(const StreamCall *call) const noexcept;
+	[[nodiscard]] bool may_begin(const StreamCall *call) const noexcept;
 	/// The first call for the target of which `matches(call)` holds; null if there is none.
 	template <typename Matches>
 	[[nodiscard]] StreamCall *find(const void *target, Matches &&matches) const noexcept
@@ -137,16 +137,16 @@ private:
 		}
 		return call;
 	}
-	[[nodiscard]] StreamCall *find_noted() const noexcept;
+	[[nodiscard]] StreamCall *find_observed() const noexcept;
 	void tidy_up_after(StreamCall *call);
-	void tell_next(const void *target);
+	void wake_next(const void *target);
 	void allocate(uint32_t bits);
 	void grow();
 
 	Bucket *buckets_;
 	uint32_t shift_; // 64 less the number of bits.
 	uint32_t count_;
-	IntrusiveList<StreamCall, &StreamCall::in_noted> noted_;
+	IntrusiveList<StreamCall, &StreamCall::in_observed> observed_;
 };
 
 } // namespace async
