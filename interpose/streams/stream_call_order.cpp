@@ -2,29 +2,22 @@
 #include "interpose/streams/stream_call_order.h"
 
 #include "coroutine/exceptions.h"
-#include "interpose/libc/blocking.h"
-#include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
 #include "interpose/streams/stream.h"
+#include "interpose/streams/stream_admission.h"
 #include "interpose/streams/stream_calls.h"
 #include "interpose/streams/stream_copy.h"
 #include "interpose/streams/stream_held.h"
-#include "interpose/streams/stream_lines.h"
 #include "interpose/streams/stream_mode.h"
+#include "interpose/streams/stream_reads.h"
 #include "interpose/streams/stream_timeout.h"
 #include "interpose/streams/stream_unread.h"
 #include "interpose/streams/tls_writes.h"
 #include "php_async.h"
-#include "support/duration.h"
 #include "support/function_wrapper.h"
-
-#include <ext/spl/spl_directory.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cmath>
-#include <cstring>
 #include <fcntl.h>
 #include <utility>
 
@@ -34,34 +27,12 @@ namespace {
 
 // {{{ Which functions, and what is special about them
 
-enum class Kind : uint8_t {
-	plain,
-	chunk, // Returns what it read, as a string.
-	some,  // The same, and what is there is enough.
-	contents,
-	line,
-	csv,
-	row, // Reads a line or a record only if it has none.
-	accept,
-	write, // Of its second argument.
-	datagram,
-	attach, // Of a filter, to the chains that its third argument names.
-	change, // Of the stream, without any transfer.
-};
-
-struct Guarded {
-	const char *name;
-	uint8_t directions;
-	Kind kind = Kind::plain;
-	bool is_method = false; // Of SplFileObject.
-	uint8_t position = 1;   // Of the stream among the arguments.
-};
-
+using Kind = StreamFunction::Kind;
 constexpr bool of_function = false;
 constexpr uint8_t second = 2;
 constexpr uint8_t third = 3;
 
-constexpr Guarded guarded[] = {
+constexpr StreamFunction guarded[] = {
 	{ "fread", direction_read, Kind::some },
 	{ "fgets", direction_read, Kind::line },
 	{ "fgetc", direction_read, Kind::chunk },
@@ -168,25 +139,7 @@ uint8_t directions_of_filter(zend_execute_data *execute_data) noexcept
 	return chains != 0 ? static_cast<uint8_t>(chains) : direction_both;
 }
 
-bool is_blocking_stream(php_stream *stream)
-{
-	const int fd = descriptor_of(stream);
-	return fd < 0 || is_blocking(fd);
-}
-
 // }}}
-
-spl_filesystem_object *file_of(zend_object *object) noexcept
-{
-	auto *bytes = reinterpret_cast<std::byte *>(object) - object->handlers->offset;
-	return reinterpret_cast<spl_filesystem_object *>(bytes);
-}
-
-php_stream *stream_of_object(zend_object *object) noexcept
-{
-	const spl_filesystem_object *file = file_of(object);
-	return file->type == SPL_FS_FILE ? file->u.file.stream : nullptr;
-}
 
 // {{{ TLS
 //
@@ -215,253 +168,6 @@ void end_beside(const StreamCall *call, php_stream *stream, const StreamCall *ot
 
 // }}}
 
-// {{{ Those who cannot have their turn
-
-int64_t to_ms(const timeval &time) noexcept
-{
-	return time.tv_sec < 0 ? without_end : ms_of(time.tv_sec, time.tv_usec, us_per_s);
-}
-
-int64_t accept_patience(zend_execute_data *execute_data)
-{
-	const zval *given = argument(execute_data, 2);
-	const double seconds = given != nullptr && Z_TYPE_P(given) > IS_NULL
-			? zval_get_double(const_cast<zval *>(given))
-			: static_cast<double>(INI_INT("default_socket_timeout"));
-	return seconds < 0 || !(seconds < longest_wait_s)
-			? without_end
-			: static_cast<int64_t>(std::ceil(seconds * 1000));
-}
-
-/// How long a call may wait for its turn: as long as it may wait for the stream.
-int64_t patience(const Guarded &what, php_stream *stream, zend_execute_data *execute_data)
-{
-	if (what.kind == Kind::accept) {
-		return accept_patience(execute_data);
-	}
-	if (what.kind == Kind::attach || what.kind == Kind::change) {
-		return without_end; // They know no time-out; the calls before them do.
-	}
-	const php_netstream_data_t *socket = socket_of(stream);
-	return socket != nullptr ? to_ms(socket->timeout) : begin_with_timeout(stream);
-}
-
-/// False, where the function may return that. Else what it has returned already, or a number that says that
-/// nothing was done.
-void set_failed(zend_execute_data *execute_data, zval *return_value)
-{
-	const zend_internal_function &function = EX(func)->internal_function;
-	const uint32_t mask = (function.fn_flags & ZEND_ACC_HAS_RETURN_TYPE) != 0
-			? ZEND_TYPE_FULL_MASK(function.arg_info[-1].type)
-			: MAY_BE_FALSE;
-	if ((mask & MAY_BE_FALSE) != 0) {
-		zval_ptr_dtor(return_value);
-		ZVAL_FALSE(return_value);
-	} else if ((mask & MAY_BE_LONG) != 0 && Z_TYPE_P(return_value) != IS_LONG) {
-		constexpr zend_long not_moved = -1;
-		const bool moves = strstr(ZSTR_VAL(function.function_name), "seek") != nullptr;
-		ZVAL_LONG(return_value, moves ? not_moved : 0);
-	}
-}
-
-void fail_late(const Guarded &what, php_stream *stream, zend_execute_data *execute_data,
-		zval *return_value)
-{
-	if (what.kind == Kind::accept) {
-		php_error_docref(nullptr, E_WARNING, "Accept failed: Connection timed out");
-	} else if (php_netstream_data_t *socket = socket_of(stream)) {
-		socket->timeout_event = 1;
-	} else {
-		note_timed_out(stream);
-	}
-	set_failed(execute_data, return_value);
-}
-
-void fail_closed(zend_execute_data *execute_data, zval *return_value)
-{
-	php_error_docref(nullptr, E_NOTICE, "The stream was closed by another coroutine");
-	set_failed(execute_data, return_value);
-}
-
-// }}}
-
-/// False if there is nothing more to be done: `return_value` says why.
-bool begin_call(StreamCall *call, const Guarded &what, php_stream *stream,
-		zend_execute_data *execute_data, zval *return_value)
-{
-	StreamCalls &calls = ASYNC_G(stream_calls);
-	if (EXPECTED(calls.enter(call))) {
-		return true;
-	}
-	const StreamCall *other = calls.other_than(call);
-	const bool accepts = what.kind == Kind::accept;
-	if (other != nullptr && !other->closed && !accepts && other->mode_changed &&
-			!is_blocking_stream(stream)) {
-		// Nothing is there for it, and it does not wait.
-		calls.leave(call);
-		RETVAL_FALSE;
-		return false;
-	}
-	const Admission admission = calls.wait(call, patience(what, stream, execute_data));
-	if (admission == Admission::granted) {
-		return true;
-	}
-	const bool last = admission == Admission::closed;
-	if (admission == Admission::timed_out) {
-		fail_late(what, stream, execute_data, return_value);
-	}
-	calls.leave(call);
-	if (last) {
-		fail_closed(execute_data, return_value);
-	}
-	return false;
-}
-
-/// Of fgets(), fscanf(), fgetcsv(). False for arguments that the function itself is to complain about.
-bool format_of_line(const Guarded &what, zend_execute_data *execute_data, LineFormat *format)
-{
-	const bool has_limit = !what.is_method && what.name[1] != 's'; // Not fscanf().
-	const zval *limit = has_limit ? argument(execute_data, 2) : nullptr;
-	if (limit != nullptr && Z_TYPE_P(limit) == IS_LONG) {
-		const zend_long given = Z_LVAL_P(limit);
-		const bool is_csv = what.kind == Kind::csv;
-		if (given < 0 || (given == 0 && !is_csv)) {
-			return false;
-		}
-		format->limit = static_cast<size_t>(is_csv ? given : given - 1);
-	} else if (limit != nullptr && Z_TYPE_P(limit) > IS_NULL) {
-		return false;
-	}
-	if (what.kind != Kind::csv) {
-		return true;
-	}
-	format->is_csv = true;
-	if (what.is_method) {
-		const spl_filesystem_object *file = file_of(Z_OBJ_P(ZEND_THIS));
-		format->delimiter = file->u.file.delimiter;
-		format->enclosure = file->u.file.enclosure;
-		format->escape = file->u.file.escape;
-	}
-	const auto character = [execute_data](uint32_t number, int given_nothing) {
-		const zval *value = argument(execute_data, number);
-		if (value == nullptr || Z_TYPE_P(value) != IS_STRING) {
-			return given_nothing;
-		}
-		return Z_STRLEN_P(value) == 1 ? static_cast<unsigned char>(Z_STRVAL_P(value)[0]) : -1;
-	};
-	const uint32_t first = what.is_method ? 1 : 3;
-	const int delimiter = character(first, static_cast<unsigned char>(format->delimiter));
-	const int enclosure = character(first + 1, static_cast<unsigned char>(format->enclosure));
-	format->delimiter = static_cast<char>(delimiter);
-	format->enclosure = static_cast<char>(enclosure);
-	format->escape = character(first + 2, format->escape);
-	return delimiter >= 0 && enclosure >= 0;
-}
-
-void read_line(
-		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
-{
-	LineFormat format;
-	if (is_seekable(stream) || !format_of_line(what, execute_data, &format)) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return;
-	}
-	switch (fill_with_line(stream, format)) {
-	case Filled::complete:
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		break;
-	case Filled::no_more:
-		// It has waited; at what it takes for the end of the stream it does not wait again. Without
-		// anything to give out a method would throw.
-		stream->eof = !what.is_method || stream->writepos > stream->readpos;
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		stream->eof = 0;
-		break;
-	case Filled::failed:
-		RETVAL_FALSE;
-		break;
-	}
-}
-
-/// Of the methods by which a foreach goes through a file.
-void read_row(
-		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
-{
-	const spl_filesystem_object *file = file_of(Z_OBJ_P(ZEND_THIS));
-	const bool moves = what.name[0] == 'n';
-	const bool reads = moves
-			? (file->flags & SPL_FILE_OBJECT_READ_AHEAD) != 0
-			: file->u.file.current_line == nullptr && Z_ISUNDEF(file->u.file.current_zval);
-	if (!reads) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return;
-	}
-	Guarded line = what;
-	line.kind = (file->flags & SPL_FILE_OBJECT_READ_CSV) != 0 ? Kind::csv : Kind::line;
-	read_line(line, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-/// fread(), which returns what is there. Its length is argument `number`.
-void read_some(zif_handler original, const php_stream *stream, uint32_t number,
-		INTERNAL_FUNCTION_PARAMETERS)
-{
-	zval *length = argument(execute_data, number);
-	if (length != nullptr && Z_TYPE_P(length) == IS_LONG && Z_LVAL_P(length) > 0) {
-		const size_t size = size_at_once(stream, static_cast<size_t>(Z_LVAL_P(length)));
-		ZVAL_LONG(length, static_cast<zend_long>(size));
-	}
-	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-/// stream_get_contents(). One with an offset reads, and drops, what comes before that if the stream cannot
-/// seek; this is put back as well when the call is cancelled.
-void read_contents(zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
-{
-	const zval *offset = argument(execute_data, 3);
-	if (offset == nullptr || Z_TYPE_P(offset) != IS_LONG || is_seekable(stream) ||
-			Z_LVAL_P(offset) <= stream->position) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return;
-	}
-	const auto size = static_cast<size_t>(Z_LVAL_P(offset) - stream->position);
-	if (fill_with_bytes(stream, size) == Filled::failed) {
-		RETURN_FALSE;
-	}
-	const size_t skipped = std::min(size, buffered(stream));
-	zend_string *bytes = zend_string_init(
-			reinterpret_cast<const char *>(stream->readbuf) + stream->readpos, skipped, 0);
-	stream->readpos += static_cast<zend_off_t>(skipped);
-	stream->position += static_cast<zend_off_t>(skipped);
-	const ReadBegin begin = begin_of_read(stream);
-	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	if (EG(exception) != nullptr && is_cancellation(EG(exception))) {
-		undo_read(stream, begin, return_value);
-		unread(stream, ZSTR_VAL(bytes), skipped);
-	}
-	zend_string_release(bytes);
-}
-
-/// stream_socket_recvfrom(), which asks the socket without a look at the time-out of the stream. It has one if
-/// the program has set it: without, a server waits for its next datagram for ever.
-void receive(zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
-{
-	php_netstream_data_t *socket = socket_of(stream);
-	if (socket != nullptr && socket->is_blocked && is_timeout_set(stream)) {
-		const zval *flags = argument(execute_data, 3);
-		const bool urgent = flags != nullptr && Z_TYPE_P(flags) == IS_LONG &&
-				(Z_LVAL_P(flags) & STREAM_OOB) != 0;
-		constexpr short events[] = { POLLIN, POLLPRI };
-		pollfd wanted = { socket->socket, events[urgent ? 1 : 0], 0 };
-		socket->timeout_event = 0;
-		const int ready = cooperative::poll(&wanted, 1, static_cast<int>(to_ms(socket->timeout)));
-		if (ready <= 0) {
-			socket->timeout_event = ready == 0 ? 1 : 0;
-			RETURN_FALSE;
-		}
-	}
-	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
 /// What a cancelled write had not written yet.
 void keep_what_was_not_written(
 		php_stream *stream, const zval *data, const zval *limit, const zval *written)
@@ -480,8 +186,8 @@ void keep_what_was_not_written(
 }
 
 /// The function itself, whose turn has come.
-void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_stream *stream,
-		INTERNAL_FUNCTION_PARAMETERS)
+void carry_out(const StreamFunction &what, zif_handler original, StreamCall *call,
+		php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (what.kind == Kind::line || what.kind == Kind::csv) {
 		read_line(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -496,7 +202,7 @@ void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_
 		return;
 	}
 	if (what.kind == Kind::datagram) {
-		receive(original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		receive_datagram(original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
 	if (what.kind == Kind::contents) {
@@ -518,7 +224,7 @@ void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_
 }
 
 /// A wait of the call may have been cancelled, or have taken too long.
-void settle_unfinished(const Guarded &what, const StreamCall &call, php_stream *stream,
+void settle_unfinished(const StreamFunction &what, const StreamCall &call, php_stream *stream,
 		const ReadBegin &begin, zval *return_value)
 {
 	if (UNEXPECTED(EG(exception) != nullptr) && what.directions == direction_read &&
@@ -534,8 +240,8 @@ void settle_unfinished(const Guarded &what, const StreamCall &call, php_stream *
 	}
 }
 
-void perform(
-		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
+void perform(const StreamFunction &what, zif_handler original, php_stream *stream,
+		INTERNAL_FUNCTION_PARAMETERS)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
 	zend_resource *resource =
@@ -595,7 +301,7 @@ void ordered_copy(INTERNAL_FUNCTION_PARAMETERS)
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	static constexpr Guarded what = { "stream_copy_to_stream", direction_both };
+	static constexpr StreamFunction what = { "stream_copy_to_stream", direction_both };
 	StreamCall reading(
 			ZEND_ASYNC_CURRENT_COROUTINE, from, from->res, directions_on(from, direction_read));
 	StreamCall writing(
@@ -639,7 +345,7 @@ void ordered_detach(INTERNAL_FUNCTION_PARAMETERS)
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	static constexpr Guarded what = { "stream_filter_remove", direction_both, Kind::change };
+	static constexpr StreamFunction what = { "stream_filter_remove", direction_both, Kind::change };
 	const uint8_t wanted = filter->chain == &stream->readfilters ? direction_read : direction_write;
 	zend_resource *resource = stream->res;
 	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, wanted));

@@ -2,7 +2,9 @@
 // For the files of this room only: stream_set_timeout() of streams that stock PHP has none for.
 #pragma once
 
+#include "interpose/libc/wait.h"
 #include "php_async.h"
+#include "support/duration.h"
 
 #include <php.h>
 #include <php_streams.h>
@@ -14,6 +16,12 @@ void remember_stream_timeouts();
 void stop_remembering_stream_timeouts();
 /// At the end of a request.
 void forget_stream_timeouts();
+
+/// The time-out of a socket stream in milliseconds; negative: none.
+[[nodiscard]] inline int64_t to_ms(const timeval &time) noexcept
+{
+	return time.tv_sec < 0 ? without_end : ms_of(time.tv_sec, time.tv_usec, us_per_s);
+}
 
 /// Whether any stream has one: nobody else needs to ask.
 [[nodiscard]] inline bool has_stream_timeouts() noexcept
