@@ -6,13 +6,11 @@
 #include "interpose/streams/socket_lines.h"
 #include "interpose/streams/stream.h"
 #include "interpose/streams/stream_calls.h"
+#include "interpose/streams/wrapped_functions.h"
 #include "php_async.h"
-#include "support/function_wrapper.h"
 
-#include <array>
 #include <cerrno>
 #include <sys/socket.h>
-#include <utility>
 
 namespace async {
 
@@ -24,6 +22,11 @@ struct Guarded {
 	bool accepts = false;
 	bool reads = false; // By bytes or by lines.
 	uint32_t flags = 0; // The number of the argument; its length is the one before.
+
+	[[nodiscard]] constexpr FunctionWrapper wrapper() const noexcept
+	{
+		return FunctionWrapper(name);
+	}
 };
 
 constexpr Guarded guarded[] = {
@@ -37,16 +40,8 @@ constexpr Guarded guarded[] = {
 	{ "socket_sendto", direction_write },
 	{ "socket_sendmsg", direction_write },
 };
-constexpr size_t guarded_count = std::size(guarded);
 
-template <size_t... I>
-constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequence<I...> /*all*/)
-{
-	return { FunctionWrapper(guarded[I].name)... };
-}
-
-std::array<FunctionWrapper, guarded_count> wrappers =
-		wrappers_for(std::make_index_sequence<guarded_count>());
+WrappedFunctions<guarded> wrappers;
 
 /// As in php_sockets.h, which gives nothing away unless the extension is part of PHP itself.
 struct PhpSocket {
@@ -149,8 +144,7 @@ void perform(
 		}
 	}
 	if (what.accepts) {
-		call.holds_accept = true;
-		calls.observe(&call);
+		calls.begin_accept(&call);
 	}
 	const size_t line = what.reads ? length_of_line(socket, execute_data) : 0;
 	if ((line == 0 || line_has_come(socket, line, return_value)) &&
@@ -162,7 +156,7 @@ void perform(
 
 template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 {
-	const zif_handler original = wrappers[I].original();
+	const zif_handler original = wrappers.original(I);
 	PhpSocket *socket = may_suspend() ? socket_of_object(argument(execute_data, 1)) : nullptr;
 	if (socket == nullptr || socket->fd < 0) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -171,23 +165,16 @@ template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 	perform(guarded[I], original, socket, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
-{
-	(wrappers[I].install(ordered_call<I>), ...);
-}
-
 } // namespace
 
 void order_socket_calls()
 {
-	install_all(std::make_index_sequence<guarded_count>());
+	wrappers.install([]<size_t I>() { return &ordered_call<I>; });
 }
 
 void stop_ordering_socket_calls()
 {
-	for (FunctionWrapper &wrapper : wrappers) {
-		wrapper.remove();
-	}
+	wrappers.remove();
 }
 
 } // namespace async

@@ -13,11 +13,10 @@
 #include "interpose/streams/stream_timeout.h"
 #include "interpose/streams/stream_unread.h"
 #include "interpose/streams/tls_writes.h"
+#include "interpose/streams/wrapped_functions.h"
 #include "php_async.h"
-#include "support/function_wrapper.h"
 
 #include <algorithm>
-#include <array>
 #include <fcntl.h>
 #include <utility>
 
@@ -105,17 +104,8 @@ constexpr StreamFunction guarded[] = {
 	{ "fputcsv", direction_write, Kind::plain, true },
 	{ "fflush", direction_write, Kind::plain, true },
 };
-constexpr size_t guarded_count = std::size(guarded);
 
-template <size_t... I>
-constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequence<I...> /*all*/)
-{
-	return { (guarded[I].is_method ? FunctionWrapper("splfileobject", guarded[I].name)
-								   : FunctionWrapper(guarded[I].name))... };
-}
-
-std::array<FunctionWrapper, guarded_count> wrappers =
-		wrappers_for(std::make_index_sequence<guarded_count>());
+WrappedFunctions<guarded> wrappers;
 FunctionWrapper copy_wrapper("stream_copy_to_stream");
 FunctionWrapper detach_wrapper("stream_filter_remove");
 
@@ -213,8 +203,7 @@ void carry_out(const StreamFunction &what, zif_handler original, StreamCall *cal
 		RETURN_FALSE;
 	}
 	if (what.kind == Kind::accept) {
-		call->holds_accept = true;
-		ASYNC_G(stream_calls).observe(call);
+		ASYNC_G(stream_calls).begin_accept(call);
 	}
 	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (UNEXPECTED(EG(exception) != nullptr) && what.kind == Kind::write) {
@@ -277,7 +266,7 @@ void perform(const StreamFunction &what, zif_handler original, php_stream *strea
 
 template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 {
-	const zif_handler original = wrappers[I].original();
+	const zif_handler original = wrappers.original(I);
 	php_stream *stream = nullptr;
 	if (may_suspend()) {
 		stream = guarded[I].is_method ? stream_of_object(Z_OBJ_P(ZEND_THIS))
@@ -357,18 +346,13 @@ void ordered_detach(INTERNAL_FUNCTION_PARAMETERS)
 	zend_list_delete(resource);
 }
 
-template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
-{
-	(wrappers[I].install(ordered_call<I>), ...);
-}
-
 } // namespace
 
 void order_stream_calls()
 {
 	ASYNC_G(stream_calls).reset();
 	forget_unread();
-	install_all(std::make_index_sequence<guarded_count>());
+	wrappers.install([]<size_t I>() { return &ordered_call<I>; });
 	copy_wrapper.install(ordered_copy);
 	detach_wrapper.install(ordered_detach);
 	hold_streams_that_are_asked();
@@ -377,9 +361,7 @@ void order_stream_calls()
 
 void stop_ordering_stream_calls()
 {
-	for (FunctionWrapper &wrapper : wrappers) {
-		wrapper.remove();
-	}
+	wrappers.remove();
 	copy_wrapper.remove();
 	detach_wrapper.remove();
 	stop_holding_streams();

@@ -113,6 +113,12 @@ public:
 
 	/// Has the waits of the call observed: the seam finds the call by its coroutine.
 	void observe(StreamCall *call);
+	/// The call is about to accept a connection: the next call for the target may begin when it has one.
+	void begin_accept(StreamCall *call)
+	{
+		call->holds_accept = true;
+		observe(call);
+	}
 	/// The one of the current coroutine that was noted.
 	[[nodiscard]] StreamCall *observed() const noexcept
 	{

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "interpose/streams/stream_calls.h"
+#include "support/function_wrapper.h"
 
 #include <ext/spl/spl_directory.h>
 
@@ -32,6 +33,11 @@ struct StreamFunction {
 	Kind kind = Kind::plain;
 	bool is_method = false; // Of SplFileObject.
 	uint8_t position = 1;   // Of the stream among the arguments.
+
+	[[nodiscard]] constexpr FunctionWrapper wrapper() const noexcept
+	{
+		return is_method ? FunctionWrapper("splfileobject", name) : FunctionWrapper(name);
+	}
 };
 
 [[nodiscard]] inline spl_filesystem_object *file_of(zend_object *object) noexcept
