@@ -43,7 +43,7 @@ bool unwinds_cancellation() noexcept
 	if (is_unwinding(exception)) {
 		return true;
 	}
-	// A driver may have thrown one of its own over the cancellation.
+	// A driver may have thrown its own exception, with the cancellation as its previous.
 	while (!is_cancellation(exception)) {
 		zval buffer;
 		zend_class_entry *base = instanceof_function(exception->ce, zend_ce_exception)
@@ -126,7 +126,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 	if (ready == poll_interrupted) {
 		return Waited::interrupted;
 	}
-	ready &= ~poll_interrupted; // A descriptor that is ready is not to be forgotten for it.
+	ready &= ~poll_interrupted; // A descriptor that is ready takes precedence.
 	if (found != nullptr) {
 		*found = ready;
 	}

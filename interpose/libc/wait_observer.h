@@ -6,14 +6,14 @@
 
 namespace async {
 
-/// What a limited wait waits for.
+/// The kind of descriptor that a limited wait waits for.
 enum class WaitTarget : uint8_t {
 	anything,
 	pipe, // A pipe or a terminal: PHP gives their streams no time-out that the kernel knows.
 };
 
 /// Takes part in the waits of the current coroutine. An observer is an object of static storage duration; its
-/// constructor adds it to the observers of the process. The order in which observers are asked is unspecified.
+/// constructor adds it to the observers of the process.
 class WaitObserver {
 public:
 	WaitObserver(const WaitObserver &) = delete;
@@ -63,20 +63,17 @@ void pipe_timed_out();
 void accepted();
 } // namespace observers
 
-/// Returns the smallest limit that an observer sets to a wait of at most `ms` milliseconds. A negative number
-/// means no limit.
+/// Returns the smallest limit that an observer sets; see WaitObserver for this and the following functions.
 [[nodiscard]] inline int limit_of_wait(WaitTarget target, int ms)
 {
 	return EXPECTED(observed_calls == 0) ? ms : observers::limit(target, ms);
 }
 
-/// Returns whether the wait that is about to begin must fail as a cancelled one does.
 [[nodiscard]] inline bool wait_must_end()
 {
 	return UNEXPECTED(observed_calls != 0) && observers::must_end();
 }
 
-/// Reports that the limited wait for a pipe or a terminal has timed out.
 inline void report_pipe_timed_out()
 {
 	if (UNEXPECTED(observed_calls != 0)) {
@@ -84,7 +81,6 @@ inline void report_pipe_timed_out()
 	}
 }
 
-/// Reports that accept() has returned a connection.
 inline void report_accepted()
 {
 	if (UNEXPECTED(observed_calls != 0)) {
@@ -92,9 +88,7 @@ inline void report_accepted()
 	}
 }
 
-/// Reports that a wait for these descriptors was cancelled.
 void report_cancelled_wait(const DescriptorInterest *waits, size_t count) noexcept;
-/// Returns whether the waiting C code may still read after its coroutine was cancelled.
 [[nodiscard]] bool reads_after_cancellation() noexcept;
 /// Returns the errno of a wait for several descriptors of which one was closed meanwhile.
 [[nodiscard]] int error_of_closed_descriptor() noexcept;
