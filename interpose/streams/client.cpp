@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The functions of the server's interface (SAPI) were written for one flow of control. Those of FastCGI fill a
-// buffer and write it out: if one of them waited in the middle, the next to print would spoil it, and a
-// cancellation, or a fatal error elsewhere, would leave half a record. So nobody waits inside of them: what is
-// printed is given to them piece by piece, each when the client has room for it. Those of the command line
-// and of the built-in server keep nothing, and wait where they write.
+// The functions of the server's interface (SAPI) were written for one flow of control. The FastCGI functions fill
+// a buffer and write it out. If one of them waited in the middle, the next output would corrupt the buffer. A
+// cancellation, or a fatal error elsewhere, would leave half a record. So no coroutine waits inside them: the
+// output is passed on in pieces, each when the client has room for it. The command line and the built-in server
+// keep no buffer, so their functions wait where they write.
 #include "interpose/streams/client.h"
 
 #include "interpose/libc/descriptor_lock.h"
@@ -34,9 +34,9 @@ constexpr DescriptorKey to_read = DescriptorKey::client_input();
 
 constexpr const char *talks_to_server = "PHP is talking to the web server";
 
-/// A socket that is writable takes so much at once, or nearly.
+/// A writable socket takes about this much at once.
 constexpr size_t piece = 16384;
-/// What may be given to the interface before the client is asked again.
+/// The number of bytes that may be passed to the interface before the client is polled again.
 __thread size_t room __attribute__((tls_model("initial-exec"))) = 0;
 
 struct Interface {
@@ -48,9 +48,10 @@ struct Interface {
 };
 Interface original;
 
-// {{{ Interfaces that keep something
+// {{{ Interfaces that keep a buffer
 
-/// The current coroutine has its turn. False with an exception if the wait was cancelled.
+/// Suspends until the client has room. The current coroutine holds the lock of the output. Returns false with an
+/// exception if the wait was cancelled.
 bool wait_for_room()
 {
 	pollfd client = { client_descriptor, POLLOUT, 0 };
@@ -63,7 +64,7 @@ bool wait_for_room()
 			break;
 		case Waited::ready:
 		case Waited::timed_out:
-		case Waited::interrupted: // Not asked for.
+		case Waited::interrupted: // No InterruptibleCall is passed.
 			break;
 		}
 	}
@@ -71,8 +72,8 @@ bool wait_for_room()
 	return true;
 }
 
-/// Runs `body`, which gives something to the interface, and lets it block. False if the client has gone and
-/// the script is to end, by a bailout of the caller's.
+/// Runs `body`, which passes output to the interface, and lets it block. Returns false if the client has gone and
+/// the script must end: the caller then calls zend_bailout().
 template <typename Body> [[nodiscard]] bool hands_over(Body &&body)
 {
 	written_descriptor = &client_descriptor;
@@ -99,7 +100,7 @@ size_t print_in_pieces(const char *text, size_t length)
 	}
 	size_t printed = 0;
 	bool goes_on = true;
-	size_t n = 1; // None is printed when the client has gone, and the script does not care.
+	size_t n = 1; // It is 0 when the client has gone, and the script ignores that.
 	while (goes_on && n > 0 && printed < length && (room > 0 || wait_for_room())) {
 		const size_t size = std::min(length - printed, room);
 		room -= size;
@@ -119,7 +120,7 @@ size_t print(const char *text, size_t length)
 		return original.print(text, length);
 	}
 	if (UNEXPECTED(unwinds_cancellation())) {
-		return print_blocking(text, length); // The last words of one that cannot wait any more.
+		return print_blocking(text, length); // A cancelled coroutine cannot wait.
 	}
 	if (EXPECTED(length <= room && !is_descriptor_locked(to_print))) {
 		room -= length;
@@ -128,7 +129,8 @@ size_t print(const char *text, size_t length)
 	return print_in_pieces(text, length);
 }
 
-/// Waits for the turn to send all there is, and for the client to take it.
+/// Suspends until the output is unlocked and the client has room, before the buffer is sent. Returns false if that
+/// was cancelled.
 bool waits_to_empty()
 {
 	if (!may_suspend() || unwinds_cancellation()) {
@@ -176,15 +178,15 @@ void finish_request_in_order(INTERNAL_FUNCTION_PARAMETERS)
 	}
 	without_waiting(
 			talks_to_server, [&] { finish_request.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
-	client_descriptor = -1; // Closed; the number may be given to another.
+	client_descriptor = -1; // It is closed, and another file may get the number.
 	room = 0;
 }
 
 // }}}
 
-// {{{ Interfaces that keep nothing
+// {{{ Interfaces without a buffer
 
-/// What php_handle_aborted_connection() changes, and the bailout that it ends with.
+/// The state that php_handle_aborted_connection() changes, and the bailout at its end.
 class Connection {
 public:
 	void put_back() const
@@ -210,8 +212,8 @@ private:
 	bool collector_protected_ = gc_protected();
 };
 
-/// The interface takes a cancelled wait for a client that has gone, and ends the script. But it is the
-/// coroutine that is to end.
+/// The interface takes a cancelled wait for a client that has gone, and ends the script. But only the coroutine
+/// must end, so the state is put back.
 size_t print_waiting(const char *text, size_t length)
 {
 	if (!may_suspend()) {
@@ -253,7 +255,8 @@ size_t read_locked(char *buffer, size_t size)
 	return n;
 }
 
-/// Not cancelled in the middle of a record. Nor before: to the engine less than it asked for is the end.
+/// Reading the body cannot be cancelled. In the middle of a record that would lose data, and the engine takes a
+/// short read for the end of the body.
 size_t read_body(char *buffer, size_t size)
 {
 	if (!may_suspend()) {
@@ -276,7 +279,7 @@ bool keeps_nothing() noexcept
 	return strcmp(sapi_module.name, "cli") == 0 || strcmp(sapi_module.name, "cli-server") == 0;
 }
 
-/// Puts `ours` before what is there, if anything is.
+/// Replaces a function of the interface by `ours`, if the interface has one.
 template <typename Function> void stand_before(Function &theirs, Function &kept, Function ours)
 {
 	if (theirs != nullptr) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What scripts print on its way to the client of the request, and the body of the request on its way to them.
+// The output of scripts to the client of the request, and the body of the request.
 #pragma once
 
 namespace async {
 
-/// At each launch of a scheduler: a stuck client makes one coroutine wait, and others neither get into the
-/// middle of what it prints nor into the buffers of the server's interface. Idempotent.
+/// Makes output wait cooperatively: a slow client suspends only the coroutine that prints. Other coroutines cannot
+/// print into the middle of its output, nor corrupt the buffers of the server's interface. Idempotent.
 void serialize_client_output();
 /// At module shutdown.
 void stop_serializing_client_output();

@@ -20,8 +20,8 @@ struct Guarded {
 	const char *name;
 	uint8_t directions;
 	bool accepts = false;
-	bool reads = false; // By bytes or by lines.
-	uint32_t flags = 0; // The number of the argument; its length is the one before.
+	bool reads = false; // It reads bytes or lines.
+	uint32_t flags = 0; // The number of the argument. The length is the one before.
 
 	[[nodiscard]] constexpr FunctionWrapper wrapper() const noexcept
 	{
@@ -43,7 +43,7 @@ constexpr Guarded guarded[] = {
 
 WrappedFunctions<guarded> wrappers;
 
-/// As in php_sockets.h, which gives nothing away unless the extension is part of PHP itself.
+/// A copy of the struct in php_sockets.h, which hides it unless the extension is part of PHP itself.
 struct PhpSocket {
 	int fd;
 	int type;
@@ -64,7 +64,7 @@ PhpSocket *socket_of_object(const zval *value)
 	return reinterpret_cast<PhpSocket *>(bytes - offsetof(PhpSocket, object));
 }
 
-/// What its turns are known by.
+/// Returns the target by which calls on the socket are ordered: its stream, if it has one.
 const void *target_of(PhpSocket *socket)
 {
 	const php_stream *stream = stream_of(&socket->stream);
@@ -73,7 +73,7 @@ const void *target_of(PhpSocket *socket)
 
 constexpr zend_long normal_read = 1; // PHP_NORMAL_READ
 
-/// The length of the line that socket_read() is to read; 0 if it is no such call, or does not wait.
+/// Returns the length of the line that socket_read() reads; 0 if it reads no line, or does not wait.
 size_t length_of_line(const PhpSocket *socket, zend_execute_data *execute_data)
 {
 	const zval *type = argument(execute_data, 3);
@@ -86,7 +86,7 @@ size_t length_of_line(const PhpSocket *socket, zend_execute_data *execute_data)
 			: 0;
 }
 
-/// Whether socket_read() will not have to wait for the rest of its line; if not, it fails.
+/// Suspends until the line has arrived, so that socket_read() does not wait. Returns false if the call fails.
 bool line_has_come(PhpSocket *socket, size_t length, zval *return_value)
 {
 	const Waited waited = wait_for_line(socket->fd, length);
@@ -98,8 +98,9 @@ bool line_has_come(PhpSocket *socket, size_t length, zval *return_value)
 	return false;
 }
 
-/// A call with MSG_WAITALL takes what comes piece by piece, and a cancellation would lose the pieces. So it is
-/// made when all is there. False if it was cancelled, or the socket closed: then it fails.
+/// A call with MSG_WAITALL takes the data piece by piece, and a cancellation would lose the pieces. So this
+/// suspends until all of it has arrived. Returns false if the call fails, because it was cancelled or the socket
+/// closed.
 bool all_has_come(
 		const Guarded &what, PhpSocket *socket, zend_execute_data *execute_data, zval *return_value)
 {
@@ -115,9 +116,9 @@ bool all_has_come(
 	case Waited::ready:
 		return true;
 	case Waited::timed_out:
-		Z_LVAL_P(flags) ^= MSG_WAITALL | MSG_DONTWAIT; // It gives what there is.
+		Z_LVAL_P(flags) ^= MSG_WAITALL | MSG_DONTWAIT; // It returns what has arrived.
 		return true;
-	case Waited::interrupted: // Not asked for.
+	case Waited::interrupted: // No InterruptibleCall is passed.
 	case Waited::cancelled:
 	case Waited::closed:
 		break;

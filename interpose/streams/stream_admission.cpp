@@ -32,21 +32,21 @@ int64_t accept_patience(zend_execute_data *execute_data)
 			: static_cast<int64_t>(std::ceil(seconds * 1000));
 }
 
-/// How long a call may wait for its turn: as long as it may wait for the stream.
+/// Returns how long a call may wait to begin: as long as it may wait for the stream.
 int64_t patience(const StreamFunction &what, php_stream *stream, zend_execute_data *execute_data)
 {
 	if (what.kind == StreamFunction::Kind::accept) {
 		return accept_patience(execute_data);
 	}
 	if (what.kind == StreamFunction::Kind::attach || what.kind == StreamFunction::Kind::change) {
-		return without_end; // They know no time-out; the calls before them do.
+		return without_end; // These have no time-out, but the calls before them do.
 	}
 	const php_netstream_data_t *socket = socket_of(stream);
 	return socket != nullptr ? to_ms(socket->timeout) : begin_with_timeout(stream);
 }
 
-/// False, where the function may return that. Else what it has returned already, or a number that says that
-/// nothing was done.
+/// Sets the return value to false if the function may return that. Otherwise it keeps a number that was already
+/// returned, or sets one that says that nothing was done.
 void set_failed(zend_execute_data *execute_data, zval *return_value)
 {
 	const zend_internal_function &function = EX(func)->internal_function;
@@ -95,7 +95,7 @@ bool begin_call(StreamCall *call, const StreamFunction &what, php_stream *stream
 	const bool accepts = what.kind == StreamFunction::Kind::accept;
 	if (other != nullptr && !other->closed && !accepts && other->mode_changed &&
 			!is_blocking_stream(stream)) {
-		// Nothing is there for it, and it does not wait.
+		// The stream is in non-blocking mode now, so the call does not wait, and gets nothing.
 		calls.leave(call);
 		RETVAL_FALSE;
 		return false;

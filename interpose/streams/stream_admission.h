@@ -6,11 +6,11 @@
 
 namespace async {
 
-/// False if there is nothing more to be done: `return_value` says why.
+/// Suspends until the call may begin. Returns false if the call has failed; `return_value` is set then.
 [[nodiscard]] bool begin_call(StreamCall *call, const StreamFunction &what, php_stream *stream,
 		zend_execute_data *execute_data, zval *return_value);
 
-/// The result of a call whose stream another coroutine has closed.
+/// Sets the result of a call whose stream another coroutine has closed, and raises a notice.
 void fail_closed(zend_execute_data *execute_data, zval *return_value);
 
 } // namespace async

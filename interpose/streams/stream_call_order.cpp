@@ -55,11 +55,11 @@ constexpr StreamFunction guarded[] = {
 	{ "stream_filter_append", direction_both, Kind::attach },
 	{ "stream_filter_prepend", direction_both, Kind::attach },
 	{ "stream_socket_enable_crypto", direction_both },
-	// A reader that waits has a buffer of the old size.
+	// A waiting reader has allocated a buffer of the old size.
 	{ "stream_set_chunk_size", direction_read, Kind::change },
 	{ "readdir", direction_read },
 	{ "rewinddir", direction_both },
-	// Functions of extensions that are given a stream, and other names for functions above.
+	// These are functions of extensions that take a stream, and aliases of functions above.
 	{ "file_put_contents", direction_read, Kind::plain, of_function, second },
 	{ "hash_update_stream", direction_read, Kind::plain, of_function, second },
 	{ "exif_read_data", direction_both },
@@ -113,13 +113,13 @@ FunctionWrapper detach_wrapper("stream_filter_remove");
 
 // {{{ Streams
 
-/// What reads and writes a file share its position, and the stream's buffer with it.
+/// Reads and writes of a file share its position, and so the buffer of the stream. They block each other.
 uint8_t directions_on(const php_stream *stream, uint8_t wanted) noexcept
 {
 	return is_seekable(stream) ? direction_both : wanted;
 }
 
-/// The chains that stream_filter_append() changes. STREAM_FILTER_READ and _WRITE are the directions.
+/// Returns the chains that stream_filter_append() changes. STREAM_FILTER_READ and _WRITE equal the directions.
 uint8_t directions_of_filter(zend_execute_data *execute_data) noexcept
 {
 	constexpr uint32_t mode_argument = 3;
@@ -133,10 +133,10 @@ uint8_t directions_of_filter(zend_execute_data *execute_data) noexcept
 
 // {{{ TLS
 //
-// While a call on a TLS stream waits, PHP has its socket in non-blocking mode, and `is_blocked` says so.
-// A call in the other direction would take that for the program's wish and not wait; and would leave the
-// socket in blocking mode, so that the first one waits inside of OpenSSL. That one waits at all tells that
-// the program wants a blocking stream.
+// While a call on a TLS stream waits, PHP has its socket in non-blocking mode, and `is_blocked` says so. A call in
+// the other direction would take that for the mode that the program has set, and would not wait. It would also
+// leave the socket in blocking mode, so that the first call waits inside OpenSSL. The program wants a blocking
+// stream, because otherwise the first call would not wait.
 
 void begin_beside(StreamCall *call, php_stream *stream, const StreamCall *other)
 {
@@ -158,7 +158,7 @@ void end_beside(const StreamCall *call, php_stream *stream, const StreamCall *ot
 
 // }}}
 
-/// What a cancelled write had not written yet.
+/// Keeps the bytes that a cancelled write to a TLS stream had not written yet.
 void keep_what_was_not_written(
 		php_stream *stream, const zval *data, const zval *limit, const zval *written)
 {
@@ -175,7 +175,7 @@ void keep_what_was_not_written(
 	}
 }
 
-/// The function itself, whose turn has come.
+/// Runs the function, whose call has begun.
 void carry_out(const StreamFunction &what, zif_handler original, StreamCall *call,
 		php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -212,7 +212,7 @@ void carry_out(const StreamFunction &what, zif_handler original, StreamCall *cal
 	}
 }
 
-/// A wait of the call may have been cancelled, or have taken too long.
+/// Completes a call in which a wait was cancelled or has timed out.
 void settle_unfinished(const StreamFunction &what, const StreamCall &call, php_stream *stream,
 		const ReadBegin &begin, zval *return_value)
 {
@@ -279,8 +279,8 @@ template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 	perform(guarded[I], original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-/// Reads from one, writes to another. Who takes both in the same order as everybody else never waits for
-/// somebody who waits for it.
+/// Reads from one stream and writes to another. All copies enter the two streams in the order of their addresses,
+/// so that no two copies wait for each other.
 void ordered_copy(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = copy_wrapper.original();
@@ -312,7 +312,7 @@ void ordered_copy(INTERNAL_FUNCTION_PARAMETERS)
 	ASYNC_G(stream_calls).leave(first);
 }
 
-/// The filter that stream_filter_remove() is called with; null if it is none any more.
+/// Returns the filter that stream_filter_remove() is called with; null if it was removed before.
 php_stream_filter *filter_of(const zval *value) noexcept
 {
 	return value != nullptr && Z_TYPE_P(value) == IS_RESOURCE &&
@@ -321,8 +321,8 @@ php_stream_filter *filter_of(const zval *value) noexcept
 			: nullptr;
 }
 
-/// A filter goes in the order of the calls in whose chain it is: one that waits in it would go on in freed
-/// memory. The call holds the stream, for its argument does not.
+/// Removes a filter when the earlier calls that use its chain have ended: a call that waits in the filter would
+/// otherwise go on in freed memory. The call keeps the stream, because its argument does not.
 void ordered_detach(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = detach_wrapper.original();

@@ -18,8 +18,8 @@ namespace {
 
 constexpr uint32_t first_bits = 6;
 
-/// The event of a coroutine that waits for its turn. The caller owns the reference; the waker takes one of its
-/// own, which it may drop at any time.
+/// Creates the event that a coroutine waits for before its call may begin. The caller owns the reference. The
+/// waker takes a reference of its own, which it may drop at any time.
 zend_async_event_t *new_admission_event()
 {
 	zend_async_event_t *event = plain_event_new();
@@ -29,8 +29,8 @@ zend_async_event_t *new_admission_event()
 	return event;
 }
 
-/// Ends the wait of the call's C code, whatever descriptor it waits for: that of a stream below the one that
-/// is closed, or of a server. PHP code that the call has called goes on waiting.
+/// Ends the wait of the call's C code, for any descriptor: that of an underlying stream, or of a server. PHP code
+/// that the call has called goes on waiting.
 void end_wait_of(const StreamCall *call)
 {
 	if (Coroutine::from(call->coroutine)->waiting_frame() != call->frame) {
@@ -39,7 +39,7 @@ void end_wait_of(const StreamCall *call)
 	const zend_async_waker_t *waker = call->coroutine->waker;
 	for (uint32_t i = 0; i < waker->inline_length; i++) {
 		if (reactor_end_wait(waker->inline_triggers[i].event, poll_abandoned)) {
-			break; // The triggers are gone with it.
+			break; // This has freed the triggers.
 		}
 	}
 }
@@ -76,7 +76,7 @@ void StreamCalls::grow()
 	const size_t old_size = size_t{ 1 } << (64 - shift_);
 	allocate(64 - shift_ + 1);
 	for (size_t i = 0; i < old_size; i++) {
-		// In their order, which is that of their turns.
+		// Their order stays the same, because calls begin in this order.
 		while (StreamCall *call = old[i].front()) {
 			old[i].remove(call);
 			bucket_of(call->target).push_back(call);
@@ -97,7 +97,7 @@ bool StreamCalls::may_begin(const StreamCall *call) const noexcept
 			return false;
 		}
 		if ((other->directions & call->directions) != 0) {
-			// From inside a call of its own, by way of a filter or a wrapper in PHP.
+			// The coroutine calls from inside its own call, through a filter or a wrapper in PHP.
 			if (other->coroutine == call->coroutine) {
 				return true;
 			}
@@ -161,7 +161,7 @@ void StreamCalls::let_next_begin(StreamCall *call)
 	wake_next(call->target);
 }
 
-/// Those who have their turn now and do not know yet.
+/// Wakes the waiting calls that may begin now.
 void StreamCalls::wake_next(const void *target)
 {
 	uint8_t taken = 0;
@@ -246,8 +246,8 @@ StreamCall *StreamCalls::find_observed() const noexcept
 
 namespace {
 
-/// A call that waited for its turn has used up some of its time. Returns the smaller of what is left and `ms`;
-/// a negative number means no limit.
+/// A call that had to wait to begin has used up some of its time. Returns the smaller of the rest and `ms`; a
+/// negative number means no limit.
 int within_deadline(const StreamCall *call, int ms)
 {
 	if (call->deadline_ms == 0) {
@@ -260,7 +260,7 @@ int within_deadline(const StreamCall *call, int ms)
 			: ms;
 }
 
-/// Applies the noted call of the current coroutine to the waits of its C code.
+/// Applies the observed call of the current coroutine to the waits of its C code.
 class StreamWaitObserver final : public WaitObserver {
 public:
 	[[nodiscard]] int limit(WaitTarget target, int ms) const override

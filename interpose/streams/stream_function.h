@@ -16,23 +16,23 @@ struct StreamFunction {
 	enum class Kind : uint8_t {
 		plain,
 		chunk, // Returns what it read, as a string.
-		some,  // The same, and what is there is enough.
+		some,  // The same, and returns what is available.
 		contents,
 		line,
 		csv,
-		row, // Reads a line or a record only if it has none.
+		row, // Reads a line or a record only if none is current.
 		accept,
-		write, // Of its second argument.
+		write, // Writes its second argument.
 		datagram,
-		attach, // Of a filter, to the chains that its third argument names.
-		change, // Of the stream, without any transfer.
+		attach, // Adds a filter to the chains that its third argument names.
+		change, // Changes the stream without any transfer.
 	};
 
 	const char *name;
 	uint8_t directions;
 	Kind kind = Kind::plain;
-	bool is_method = false; // Of SplFileObject.
-	uint8_t position = 1;   // Of the stream among the arguments.
+	bool is_method = false; // SplFileObject has this method.
+	uint8_t position = 1;   // The number of the argument that is the stream.
 
 	[[nodiscard]] constexpr FunctionWrapper wrapper() const noexcept
 	{

@@ -14,10 +14,10 @@ namespace async {
 
 namespace {
 
-/// Of fgets(), fscanf(), fgetcsv(). False for arguments that the function itself is to complain about.
+/// Reads the arguments of fgets(), fscanf() or fgetcsv(). Returns false if the function itself rejects them.
 bool format_of_line(const StreamFunction &what, zend_execute_data *execute_data, LineFormat *format)
 {
-	const bool has_limit = !what.is_method && what.name[1] != 's'; // Not fscanf().
+	const bool has_limit = !what.is_method && what.name[1] != 's'; // fscanf() has no limit.
 	const zval *limit = has_limit ? argument(execute_data, 2) : nullptr;
 	if (limit != nullptr && Z_TYPE_P(limit) == IS_LONG) {
 		const zend_long given = Z_LVAL_P(limit);
@@ -70,8 +70,8 @@ void read_line(const StreamFunction &what, zif_handler original, php_stream *str
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		break;
 	case Filled::no_more:
-		// It has waited; at what it takes for the end of the stream it does not wait again. Without
-		// anything to give out a method would throw.
+		// The call has already waited. PHP does not wait again at the end of a stream, so it is set for
+		// the call. A method that gets no bytes would throw then.
 		stream->eof = !what.is_method || stream->writepos > stream->readpos;
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		stream->eof = 0;

@@ -6,20 +6,20 @@
 
 namespace async {
 
-/// fgets(), fscanf(), fgetcsv().
+/// Calls fgets(), fscanf() or fgetcsv() when the whole line or record is in the buffer.
 void read_line(const StreamFunction &what, zif_handler original, php_stream *stream,
 		INTERNAL_FUNCTION_PARAMETERS);
-/// Of the methods by which a foreach goes through a file.
+/// Calls a method that a foreach over a SplFileObject uses; it reads only if it has no current line.
 void read_row(const StreamFunction &what, zif_handler original, php_stream *stream,
 		INTERNAL_FUNCTION_PARAMETERS);
-/// fread(), which returns what is there. Its length is argument `number`.
+/// Calls fread(), which returns what is available. Its length is argument `number`.
 void read_some(zif_handler original, const php_stream *stream, uint32_t number,
 		INTERNAL_FUNCTION_PARAMETERS);
-/// stream_get_contents(). One with an offset reads, and drops, what comes before that if the stream cannot
-/// seek; this is put back as well when the call is cancelled.
+/// Calls stream_get_contents(). With an offset on a stream that cannot seek, it reads and drops the bytes before
+/// the offset. These bytes are put back, too, when the call is cancelled.
 void read_contents(zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS);
-/// stream_socket_recvfrom(), which asks the socket without a look at the time-out of the stream. It has one if
-/// the program has set it: without, a server waits for its next datagram for ever.
+/// Calls stream_socket_recvfrom(), which ignores the time-out of the stream in PHP. Here it applies if the program
+/// has set it. Otherwise a server waits for its next datagram without limit.
 void receive_datagram(zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS);
 
 } // namespace async
