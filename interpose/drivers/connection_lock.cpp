@@ -18,7 +18,7 @@ namespace {
 
 zend_ulong key_of(const void *connection) noexcept
 {
-	return reinterpret_cast<zend_ulong>(connection) >> 3; // The low bits of a pointer say nothing.
+	return reinterpret_cast<zend_ulong>(connection) >> 3; // The low bits of a pointer are always 0.
 }
 
 bool dispose_waiter(zend_async_event_t *event)
@@ -58,13 +58,13 @@ void hand_over(ConnectionLock *lock, ConnectionLockWaiter *waiter)
 	lock->others_refused = false;
 	lock->cancellation = nullptr;
 	waiter->is_granted = true;
-	// The one who leaves may do so with an exception, which is none of the other's.
+	// The coroutine that unlocks may have a pending exception, which the other must not get.
 	zend_object *exception = std::exchange(EG(exception), nullptr);
 	ZEND_ASYNC_CALLBACKS_NOTIFY(&waiter->event, nullptr, nullptr);
 	EG(exception) = exception;
 }
 
-/// The reply to the interrupted request must reach nobody: neither what comes, nor what is there.
+/// Shuts the socket down and drops what has arrived, because no later call may read the reply.
 void cut(int fd) noexcept
 {
 	const int error = errno;
@@ -76,14 +76,14 @@ void cut(int fd) noexcept
 	errno = error;
 }
 
-/// Whose C code waits: null if it is none of a driver, or PHP code that a driver has called back.
+/// Returns the lock of the driver whose C code waits; null for other code, and for PHP code in a callback.
 ConnectionLock *lock_of_waiting_code() noexcept
 {
 	if (ASYNC_G(connection_locks) == nullptr) {
 		return nullptr;
 	}
 	void *lock;
-	// The latest: one call may have led to another connection than the one it was made on.
+	// The latest lock counts, because a call may use another connection than the one it was made on.
 	ZEND_HASH_REVERSE_FOREACH_PTR(ASYNC_G(connection_locks), lock)
 	{
 		auto *one = static_cast<ConnectionLock *>(lock);
@@ -106,7 +106,8 @@ void end(ConnectionLock *lock)
 	efree(lock);
 }
 
-/// The coroutine ends in the middle of its transaction: what is open stays so, as in a program of one.
+/// Ends the kept locks of a coroutine that ends in a transaction. The transaction stays open, as without
+/// coroutines.
 bool end_kept_locks(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_finishing)
 {
 	bool has_kept = false;
@@ -167,7 +168,7 @@ bool ConnectionLock::wait(const Driver *next_driver, bool is_brief_one)
 	if (!waiter->is_granted) {
 		queue.remove(waiter);
 	} else if (!woken) {
-		unlock(); // Cancelled after the lock was granted, and before it knew.
+		unlock(); // It was cancelled after the lock was granted.
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&waiter->event);
 	return woken;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: which coroutine is inside which connection of a driver.
+// For the files of this room only: which coroutine holds the lock of which connection.
 #pragma once
 
 #include "interpose/libc/wait.h"
@@ -10,7 +10,7 @@ namespace async {
 
 class Driver;
 
-/// A coroutine that waits until a connection is its own.
+/// A coroutine that waits for the lock of a connection.
 struct ConnectionLockWaiter {
 	zend_async_event_t event;
 	ListLink<ConnectionLockWaiter> link;
@@ -20,8 +20,8 @@ struct ConnectionLockWaiter {
 	bool is_granted;
 };
 
-/// A coroutine inside a connection: from the first call of a function of the driver to its return. Calls
-/// that its callbacks make belong to it. Request memory.
+/// The lock of a connection, in request memory. A coroutine holds it from the call of a driver function to its
+/// return; calls of its callbacks are nested in it.
 struct ConnectionLock {
 	/// Returns the lock of the connection; null if no coroutine holds it.
 	[[nodiscard]] static ConnectionLock *of(const void *connection) noexcept;
@@ -42,19 +42,19 @@ struct ConnectionLock {
 	const Driver *driver;
 	const void *connection;
 	zend_coroutine_t *coroutine;
-	zend_execute_data *call; // The innermost: PHP code that it calls back has frames of its own.
+	zend_execute_data *call; // The innermost call; PHP callbacks have frames of their own.
 	uint32_t depth;
-	bool is_brief; // An object of it is being freed: others wait, whatever they are told else.
-	bool is_kept;  // It goes on after the last call: a transaction is open that has several.
+	bool is_brief; // An object is being freed: other calls wait even if their rule refuses.
+	bool is_kept;  // It outlives the call: a transaction of several calls is open.
 	bool others_refused;
-	zend_object *cancellation; // By which a wait of its C code ended; referenced.
+	zend_object *cancellation; // The cancellation of a wait of its C code; referenced.
 	IntrusiveList<ConnectionLockWaiter, &ConnectionLockWaiter::link> queue;
 };
 
-/// No coroutine is inside any connection any more: at a launch, and at the end of the request.
+/// Drops all locks, at a launch and at the end of the request.
 void forget_connection_locks();
 
-/// Whether somebody other than the current coroutine is inside a connection for which `matches`.
+/// Returns whether another coroutine holds a lock for which `matches` returns true.
 template <typename Matches> [[nodiscard]] bool another_is_inside(Matches &&matches)
 {
 	if (ASYNC_G(connection_locks) != nullptr) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// libldap holds locks while it waits: a second coroutine would stop the thread in one.
+// libldap holds mutexes while it waits: a second coroutine would block the thread.
 #include "interpose/drivers/queueing_driver.h"
 
 namespace async {

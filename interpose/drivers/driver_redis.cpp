@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The classes of ext/redis. An object is a connection, on which calls take turns.
+// The classes of ext/redis. An object is a connection, and calls on it are queued.
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/queueing_driver.h"
 
@@ -22,7 +22,7 @@ public:
 		return strcmp(name, "close") == 0 ? Rule::closing : Rule::queued;
 	}
 
-	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
+	/// From MULTI to EXEC, and while a pipeline is filled, calls of other coroutines would become part of it.
 	void after(ConnectionLock &lock, bool /*cancelled*/, const zval *result) const override
 	{
 		static constexpr const char *first[] = { "multi", "pipeline" };

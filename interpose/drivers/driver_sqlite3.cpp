@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The classes of ext/sqlite3. SQLite waits for a busy database with its own locks held, which are recursive:
-// they would let another coroutine of the thread into the middle of that call. Its calls take turns.
+// The classes of ext/sqlite3, whose calls are queued. SQLite waits for a busy database with its mutexes held.
+// These are recursive, and would let another coroutine of the thread into the middle of that call.
 #include "interpose/drivers/drivers.h"
 
 #include <cstring>
@@ -27,7 +27,7 @@ public:
 		return uses_database ? Rule::queued : Rule::unguarded;
 	}
 
-	/// By the struct of the database, which begins where its object's memory does.
+	/// The connection is the struct of the database, which begins where the memory of its object does.
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
 	{
 		zend_object *object = subject_of(call);

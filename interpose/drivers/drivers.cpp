@@ -37,17 +37,17 @@ struct GuardedFunction {
 	Rule rule;
 };
 
-/// Of the process: what stands before a method, and calls it guarded.
+/// A handler of the process that replaces a method, and calls it by call_guarded().
 struct Front {
 	const zend_class_entry *owner;
 	const zend_string *name;
-	GuardedFunction guard; // Without a driver: the method needs none.
+	GuardedFunction guard; // Its driver is null if the method needs no guard.
 };
 std::unordered_map<zif_handler, Front> fronts;
 
-/// Where in zend_internal_function::reserved the original handler is. The functions of an internal class
-/// are copied into the classes that extend it, and with those into memory that opcache shares between
-/// processes: so nothing may stand there that is not the same in all of them.
+/// The index of the original handler in zend_internal_function::reserved. The functions of an internal class are
+/// copied into its subclasses, which opcache may keep in memory that processes share. So the stored value must be
+/// the same in all processes.
 int original_slot = -1;
 
 zif_handler original_of(const zend_function *function) noexcept
@@ -55,7 +55,7 @@ zif_handler original_of(const zend_function *function) noexcept
 	return reinterpret_cast<zif_handler>(function->internal_function.reserved[original_slot]);
 }
 
-/// Whether the call may be made now; `lock` is somebody else's.
+/// Returns whether the call may be made now. Another coroutine holds `lock`.
 bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock *lock,
 		INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -90,7 +90,7 @@ bool is_in_coroutine() noexcept
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 }
 
-/// `call`, made in a connection of the current coroutine, which is left then.
+/// Runs `body` for `call` while the current coroutine holds the lock, and unlocks it.
 template <typename Body, typename After>
 void run_inside(ConnectionLock *lock, zend_execute_data *call, Body &&body, After &&after)
 {
@@ -109,7 +109,7 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 {
 	const void *connection = function.driver->connection_of(execute_data);
 	if (connection == nullptr) {
-		connection = execute_data; // It is about to be made.
+		connection = execute_data; // The call creates the connection.
 	}
 	ConnectionLock *lock = ConnectionLock::of(connection);
 	if (lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
@@ -160,19 +160,19 @@ struct GuardedHandlers {
 	const Driver *driver;
 };
 
-/// Of the process. There are as many as there are classes of statements.
+/// One entry of the process for each class of statements.
 constexpr size_t max_guarded_handlers = 8;
 GuardedHandlers guarded_handlers[max_guarded_handlers];
 size_t guarded_handlers_count = 0;
 
 const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
 {
-	// It is one of them: if none of the others, the last.
+	// The object has one of these handlers: if none of the others, the last one.
 	return *std::find_if(guarded_handlers, guarded_handlers + guarded_handlers_count - 1,
 			[object](const GuardedHandlers &one) { return one.handlers == object->handlers; });
 }
 
-/// Nobody else is in the connection, or nobody can wait until it has left.
+/// Frees the object while no other coroutine uses its connection, or without using the connection.
 void free_alone(const GuardedHandlers &guard, zend_object *object)
 {
 	const void *connection = guard.driver->connection_of_object(object);
@@ -191,7 +191,7 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 		guard.original(object);
 		return;
 	}
-	// The connection may be gone with it, so the driver is not asked to look at it.
+	// The connection may be freed with the object, so Driver::after() is not called.
 	run_inside(
 			lock, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
 }
@@ -243,7 +243,7 @@ template <typename Visitor> void each_internal_function(HashTable *functions, Vi
 	ZEND_HASH_FOREACH_END();
 }
 
-/// What opcache has in its shared memory is not ours to change: see guard_connections_before_compiling().
+/// Skips classes in the shared memory of opcache, which must not change: see guard_connections_before_compiling().
 template <typename Visitor> void each_class(Visitor &&visitor)
 {
 	zend_string *name;
@@ -258,7 +258,7 @@ template <typename Visitor> void each_class(Visitor &&visitor)
 	ZEND_HASH_FOREACH_END();
 }
 
-/// By the class that the method was written for, not by one that has inherited it.
+/// The rule depends on the class that declares the method, not on a class that inherits it.
 Rule rule_for_method(const Driver &driver, const zend_class_entry *owner, const char *name)
 {
 	if (owner == nullptr || owner->type != ZEND_INTERNAL_CLASS) {
@@ -270,7 +270,7 @@ Rule rule_for_method(const Driver &driver, const zend_class_entry *owner, const 
 	return rule;
 }
 
-/// What they hide, whatever stands before them by now.
+/// Guards the methods that fronts replace, even if another extension has replaced the front.
 void guard_behind_fronts(const Driver *driver)
 {
 	for (auto &[handler, front] : fronts) {
@@ -298,7 +298,7 @@ void guard_functions_of(const Driver *driver, const zend_module_entry *module)
 	guard_behind_fronts(driver);
 }
 
-/// At module shutdown: whether the memory of the driver's extension is there. What was loaded by dl() is not.
+/// Returns whether the driver's extension is still in memory at module shutdown. One loaded by dl() is not.
 bool is_still_there(const Driver &driver)
 {
 	const auto *module = static_cast<const zend_module_entry *>(
@@ -367,7 +367,7 @@ void guard_connections()
 {
 	forget_connections();
 	if (original_slot < 0) {
-		return; // Other extensions have taken all places.
+		return; // Other extensions have taken all slots.
 	}
 	each_driver([](const Driver &driver) {
 		auto *module = static_cast<zend_module_entry *>(
@@ -437,7 +437,7 @@ void guard_freeing_of(zend_object *object, const Driver &driver)
 	}
 	guarded_handlers[guarded_handlers_count++] = { object->handlers, object->handlers->free_obj,
 		&driver };
-	// An extension fills in its handlers when it starts, so they can be written to.
+	// An extension fills in its handlers at startup, so they are writable.
 	const_cast<zend_object_handlers *>(object->handlers)->free_obj = free_guarded;
 }
 
