@@ -137,8 +137,8 @@ const Cooperative cooperatives[] = {
 	{ group_file, { ASYNC_REDIRECT(copy_file_range) } },
 	{ group_file, { ASYNC_REDIRECT(fsync) } },
 	{ group_file, { ASYNC_REDIRECT(fdatasync) } },
-	// Of these the first that is chosen counts: without `net` they are for regular files only. What is used
-	// by a worker must not be closed under it, so close() is part of both.
+	// The first chosen entry of a name counts: without `net` these serve regular files only. A descriptor must not
+	// be closed while a worker uses it, so close() belongs to both groups.
 	{ group_file, { ASYNC_REDIRECT_TO("read", read_of_files) } },
 	{ group_file, { ASYNC_REDIRECT_TO("__read_chk", read_of_files_chk) } },
 	{ group_file, { ASYNC_REDIRECT_TO("readv", readv_of_files) } },
@@ -155,7 +155,7 @@ const Cooperative cooperatives[] = {
 	{ group_dns, { ASYNC_REDIRECT(gethostbyname2_r) } },
 	{ group_dns, { ASYNC_REDIRECT(gethostbyaddr) } },
 	{ group_dns, { ASYNC_REDIRECT(gethostbyaddr_r) } },
-	// By the names of libc since 2.34, and by those before.
+	// The names of glibc since 2.34, and those before.
 	{ group_dns, { ASYNC_REDIRECT_TO("res_nsearch", nsearch) } },
 	{ group_dns, { ASYNC_REDIRECT_TO("__res_nsearch", nsearch) } },
 	{ group_dns, { ASYNC_REDIRECT_TO("res_nquery", nquery) } },
@@ -198,11 +198,11 @@ bool is_chosen(std::string_view setting, std::string_view group)
 	return chosen;
 }
 
-/// Of the process; the dynamic-link slots are.
+/// There is one seam per process, because the dynamic-link slots belong to the process.
 struct Seam {
 	std::mutex lock;
 	ElfPatcher patcher;
-	ElfPatcher throwing; // Apart: who throws is not among the libraries whose waits are ours.
+	ElfPatcher throwing; // Separate, because it may patch libraries that never wait.
 	std::vector<Redirection> redirections;
 	bool installed = false;
 };
@@ -213,7 +213,7 @@ Seam &seam()
 	return instance;
 }
 
-/// A library that is loaded later calls the same functions.
+/// Patches a library that is loaded later.
 void *open_and_patch(const char *path, int mode)
 {
 	void *handle = ::dlopen(path, mode);
@@ -270,13 +270,12 @@ void enter_libc_seam()
 	if (!ours.installed) {
 		choose(ours);
 		cover_regular_files(is_chosen(ASYNC_G(interpose), group_file));
-		pthread_atfork(
-				nullptr, nullptr, forget_descriptor_locks); // The workers are not the child's.
+		pthread_atfork(nullptr, nullptr, forget_descriptor_locks); // The child has no workers.
 		ours.installed = true;
 	}
 	forget_descriptor_locks();
 	close_held_descriptors();
-	guard_compiler(); // A wrapper written in PHP waits without the seam, too.
+	guard_compiler(); // A wrapper written in PHP may wait even without the seam.
 	if (!ours.redirections.empty()) {
 		mute_warnings_while_unwinding();
 		guard_closing_of_streams();
