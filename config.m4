@@ -177,6 +177,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/libc/throwing.cpp \
     interpose/libc/time.cpp \
     interpose/libc/wait.cpp \
+    interpose/libc/wait_observer.cpp \
     interpose/libc/worker.cpp \
     interpose/streams/client.cpp \
     interpose/streams/include.cpp \
@@ -185,6 +186,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/streams/process_pipes.cpp \
     interpose/streams/socket_call_order.cpp \
     interpose/streams/socket_lines.cpp \
+    interpose/streams/stream_admission.cpp \
     interpose/streams/stream_call_order.cpp \
     interpose/streams/stream_calls.cpp \
     interpose/streams/stream_close.cpp \
@@ -192,6 +194,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/streams/stream_held.cpp \
     interpose/streams/stream_lines.cpp \
     interpose/streams/stream_mode.cpp \
+    interpose/streams/stream_reads.cpp \
     interpose/streams/stream_select.cpp \
     interpose/streams/stream_timeout.cpp \
     interpose/streams/stream_unread.cpp \

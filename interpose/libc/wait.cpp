@@ -3,9 +3,8 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
-#include "interpose/drivers/connection_lock.h"
 #include "interpose/libc/drained_socket.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 
@@ -44,7 +43,7 @@ bool unwinds_cancellation() noexcept
 	if (is_unwinding(exception)) {
 		return true;
 	}
-	// A driver may have thrown one of its own over the cancellation.
+	// A driver may have thrown its own exception, with the cancellation as its previous.
 	while (!is_cancellation(exception)) {
 		zval buffer;
 		zend_class_entry *base = instanceof_function(exception->ce, zend_ce_exception)
@@ -62,7 +61,7 @@ bool unwinds_cancellation() noexcept
 
 bool drops_what_it_takes() noexcept
 {
-	return unwinds_cancellation() && !is_inside_driver();
+	return unwinds_cancellation() && !reads_after_cancellation();
 }
 
 ExceptionAside::ExceptionAside() noexcept
@@ -89,10 +88,10 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 		InterruptibleCall *call)
 {
 	if (unwinds_cancellation()) {
-		cut_interrupted_connection(waits, count);
+		report_cancelled_wait(waits, count);
 		return Waited::cancelled;
 	}
-	if (count > 0 && call_must_end()) {
+	if (count > 0 && wait_must_end()) {
 		return Waited::cancelled;
 	}
 	drained_socket = -1;
@@ -115,7 +114,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 	Coroutine::from(self)->call = nullptr;
 	zend_async_waker_clean(self);
 	if (!woken) {
-		cut_interrupted_connection(waits, count);
+		report_cancelled_wait(waits, count);
 		return Waited::cancelled;
 	}
 	if ((ready & poll_abandoned) != 0) {
@@ -127,7 +126,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 	if (ready == poll_interrupted) {
 		return Waited::interrupted;
 	}
-	ready &= ~poll_interrupted; // A descriptor that is ready is not to be forgotten for it.
+	ready &= ~poll_interrupted; // A descriptor that is ready takes precedence.
 	if (found != nullptr) {
 		*found = ready;
 	}
