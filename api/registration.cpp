@@ -59,8 +59,8 @@ bool claim(Part part, const char *module, bool allow_override)
 	}
 	// The lock must be free here: at startup the error ends the process, and later it bails out.
 	zend_error(E_CORE_ERROR,
-			"The module %s cannot register %s for the async API: the module %s has done so, and "
-			"overriding it was not asked for",
+			"The module %s cannot register %s for the async API: "
+			"the module %s has done so, and overriding it was not asked for",
 			module, part_names[static_cast<size_t>(part)], holder.data());
 	return false;
 }

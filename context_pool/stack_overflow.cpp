@@ -48,8 +48,8 @@ void on_fault(int signo, siginfo_t *info, void *context)
 		char message[768];
 		describe_owner(hit->owner, owner, sizeof(owner));
 		const int length = snprintf(message, sizeof(message),
-				"\nFatal error: C stack overflow in %s: more than %zu KiB. Recurse less deep, or "
-				"raise the ini setting fiber.stack_size\n",
+				"\nFatal error: C stack overflow in %s: more than %zu KiB. "
+				"Recurse less deep, or raise the ini setting fiber.stack_size\n",
 				owner, ASYNC_G(context_pool).stack_size() / 1024);
 		write_to_stderr(message, static_cast<size_t>(length));
 	}

@@ -108,8 +108,8 @@ int only_internal_classes(zend_class_entry *interface, zend_class_entry *impleme
 	if (implementor->type == ZEND_USER_CLASS &&
 			(implementor->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_ENUM)) != ZEND_ACC_INTERFACE) {
 		zend_error_noreturn(E_ERROR,
-				"Class %s cannot implement interface %s: only classes of the async runtime can be "
-				"awaited",
+				"Class %s cannot implement interface %s: "
+				"only classes of the async runtime can be awaited",
 				ZSTR_VAL(implementor->name), ZSTR_VAL(interface->name));
 	}
 	return SUCCESS;

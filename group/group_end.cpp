@@ -185,11 +185,10 @@ void TaskGroup::report_errors()
 		return;
 	}
 	zend_string *text = errors.describe();
-	zend_string *warning = strpprintf(0,
-			"The %s made at %s:%u was destroyed with %s that nobody has "
-			"handled: %s",
-			ZSTR_VAL(std_.ce->name), filename_ != nullptr ? ZSTR_VAL(filename_) : "unknown",
-			lineno_, errors.count() == 1 ? "an error" : "errors", ZSTR_VAL(text));
+	zend_string *warning =
+			strpprintf(0, "The %s made at %s:%u was destroyed with %s that nobody has handled: %s",
+					ZSTR_VAL(std_.ce->name), filename_ != nullptr ? ZSTR_VAL(filename_) : "unknown",
+					lineno_, errors.count() == 1 ? "an error" : "errors", ZSTR_VAL(text));
 	zend_string_release(text);
 	LostErrors lost = { errors.finish(), warning, scope_->parent() };
 	locate_at(lost.exception, { filename_, lineno_ });

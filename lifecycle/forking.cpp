@@ -73,9 +73,8 @@ void on_fork(INTERNAL_FUNCTION_PARAMETERS)
 	const uint32_t alive = ASYNC_G(coroutines).registry.size();
 	if (alive > 1) {
 		zend_throw_error(nullptr,
-				"pcntl_fork() is possible only while the main coroutine is the only one alive, but "
-				"%u "
-				"others are: let them end first",
+				"pcntl_fork() is possible only while the main coroutine is the only one alive, "
+				"but %u others are: let them end first",
 				alive - 1);
 		RETURN_THROWS();
 	}

@@ -77,8 +77,8 @@ bool Scheduler::make_own_context()
 	if (own_context_ == nullptr) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
 				"The scheduler cannot be started: no stack of %zu KiB could be created for it: %s. "
-				"A "
-				"smaller fiber.stack_size or a larger limit of address space (ulimit -v) may help",
+				"A smaller fiber.stack_size "
+				"or a larger limit of address space (ulimit -v) may help",
 				ASYNC_G(context_pool).stack_size() / 1024, strerror(errno));
 	}
 	return own_context_ != nullptr;

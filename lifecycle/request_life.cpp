@@ -163,9 +163,8 @@ int (*collect_cycles)();
 int collect_cycles_and_count()
 {
 	int collected = 0;
-	without_waiting(
-			"the garbage collector is calling a destructor, and this PHP forbids switching until "
-			"it is done (PHP 8.4 allows it)",
+	without_waiting("the garbage collector is calling a destructor, "
+					"and this PHP forbids switching until it is done (PHP 8.4 allows it)",
 			[&collected] { collected = collect_cycles(); });
 	return collected;
 }
@@ -250,8 +249,8 @@ bool engine_shutdown()
 {
 	if (EG(current_execute_data) != nullptr) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The async runtime cannot be shut down while code of the request is running: only "
-				"the runtime itself does that, when the request ends");
+				"The async runtime cannot be shut down while code of the request is running: "
+				"only the runtime itself does that, when the request ends");
 		return false;
 	}
 	request_ends();

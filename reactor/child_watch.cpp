@@ -39,7 +39,7 @@ ProcessTable *table_of_loop()
 	Loop *owner = thread_loop();
 	if (owner->processes == nullptr) {
 		owner->processes = new (pecalloc(1, sizeof(ProcessTable), 1)) ProcessTable();
-		zend_hash_init(&owner->processes->events, 8, nullptr, nullptr, true);
+		zend_hash_init(&owner->processes->events, HT_MIN_SIZE, nullptr, nullptr, true);
 	}
 	return owner->processes;
 }

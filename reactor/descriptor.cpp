@@ -16,6 +16,8 @@ namespace async {
 
 namespace {
 
+// The number of events that one epoll_pwait() can return, in a buffer of 3 KiB. The next call
+// returns the others.
 constexpr size_t batch = 256;
 // A descriptor that other code closes without calling forget() never fires. If nothing has happened
 // for this long, the table searches for such descriptors. The interval doubles after each search,
@@ -25,7 +27,7 @@ constexpr int last_patience_ms = 32000;
 // The number of such a descriptor may have been reused for a file that is not in the epoll set. At
 // this interval the table renews some of the borrowed registrations that a listener waits for.
 constexpr uint64_t check_interval_ms = 1000;
-constexpr size_t checked_at_once = 64;
+constexpr size_t checked_at_once = 64; // At most 64 epoll_ctl() calls per second.
 
 constexpr uint32_t bit_if(uint32_t condition, uint32_t bit) noexcept
 {

@@ -308,9 +308,8 @@ bool refuse_second_linking()
 	}
 	if (EG(exception) == nullptr) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"Cannot declare the anonymous class: another coroutine has declared it while its "
-				"parent was "
-				"being loaded; load the parent before");
+				"Cannot declare the anonymous class: another coroutine has declared it "
+				"while its parent was being loaded; load the parent before");
 	}
 	return true;
 }

@@ -292,9 +292,8 @@ void Scheduler::start_or_idle(Coroutine *next)
 		const BottomFrame frame;
 		next->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 		next->base.exception = new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"No stack could be created for the coroutine: %s. %u coroutines have one; fewer at "
-				"a "
-				"time, a smaller fiber.stack_size or a larger vm.max_map_count may help",
+				"No stack could be created for the coroutine: %s. %u coroutines have one; "
+				"fewer at a time, a smaller fiber.stack_size or a larger vm.max_map_count may help",
 				strerror(errno), ASYNC_G(context_pool).policy().in_use());
 		end_here(next);
 		next = take_next();

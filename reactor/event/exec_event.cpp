@@ -252,9 +252,8 @@ zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *c
 	}
 	if (UNEXPECTED(cwd != nullptr && !is_allowed_path(cwd))) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"The command \"%s\" cannot be started in %s: open_basedir restriction in effect, "
-				"the "
-				"allowed path(s) are (%s)",
+				"The command \"%s\" cannot be started in %s: "
+				"open_basedir restriction in effect, the allowed path(s) are (%s)",
 				cmd, cwd, PG(open_basedir));
 		return nullptr;
 	}

@@ -26,7 +26,8 @@ constexpr bool native_recursion = true;
 constexpr bool native_recursion = false;
 #endif
 
-// The limit of one event. Directories beyond it, or beyond the system's own limit, stay unwatched.
+// The limit of one event. Before Linux 5.11 it was also the default of fs.inotify.max_user_watches.
+// Directories beyond it, or beyond the system's own limit, stay unwatched.
 constexpr uint32_t max_watches = 8192;
 
 struct FilesystemEvent;
@@ -277,7 +278,7 @@ int watch_all(FilesystemEvent *self)
 		return uv_translate_sys_error(errno);
 	}
 	ALLOC_HASHTABLE(self->watches);
-	zend_hash_init(self->watches, 8, nullptr, nullptr, 0);
+	zend_hash_init(self->watches, HT_MIN_SIZE, nullptr, nullptr, 0);
 	const int error = add_watch(self, ZSTR_EMPTY_ALLOC(), found);
 	if (error != 0) {
 		drop_all(self);

@@ -125,8 +125,8 @@ bool can_be_polled(int fd, uint32_t events)
 	}
 	if (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) {
 		return refuse(fd,
-				"a regular file is always ready; ZEND_ASYNC_IO_CREATE() reads and writes it "
-				"without blocking");
+				"a regular file is always ready; "
+				"ZEND_ASYNC_IO_CREATE() reads and writes it without blocking");
 	}
 	if (events == 0) {
 		return refuse(fd, "no event was asked for");

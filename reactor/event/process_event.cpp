@@ -82,8 +82,8 @@ zend_async_process_event_t *share(zend_async_process_event_t *event, size_t extr
 {
 	if (UNEXPECTED(extra_size > ProcessEvent::from(&event->base)->extra_size)) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"The event of process %ld is shared, and has %zu "
-				"extra bytes where %zu are asked for",
+				"The event of process %ld is shared, "
+				"and has %zu extra bytes where %zu are asked for",
 				static_cast<long>(event->process), ProcessEvent::from(&event->base)->extra_size,
 				extra_size);
 		return nullptr;

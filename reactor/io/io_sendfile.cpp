@@ -30,10 +30,12 @@ namespace async {
 
 namespace {
 
+// A file of at most this size is read into memory, without a pipe and a worker.
 constexpr size_t copied_chunk = 65536;
+// The size of one worker job: four times the default capacity of a pipe on Linux.
 constexpr size_t piped_chunk = 262144;
 // The bytes of one pass. A fast reader of a cached file would otherwise block all other coroutines.
-constexpr size_t longest_turn = 1048576;
+constexpr size_t longest_pass = 4 * piped_chunk;
 
 ASYNC_THREAD_LOCAL IntrusiveList<SendPipe, &SendPipe::link> pipes;
 
@@ -211,7 +213,7 @@ IoSource::Progress refill(FileSource *self)
 
 IoSource::Progress pump(FileSource *self, bool is_socket, bool cautiously)
 {
-	const size_t enough = self->base.written + longest_turn;
+	const size_t enough = self->base.written + longest_pass;
 	do {
 		if (self->unsent() == 0) {
 			const IoSource::Progress progress = refill(self);

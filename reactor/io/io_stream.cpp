@@ -180,7 +180,7 @@ zend_async_io_t *stream_create(int fd, zend_async_io_type type, uint32_t state)
 	self->cautious = cautious;
 	self->always_ready = S_ISREG(status.st_mode);
 	self->more_expected = true;
-	self->at_once = self->in_turn = AttemptPolicy();
+	self->at_once = self->when_idle = AttemptPolicy();
 	self->attempt.make = stream_attempt_read;
 	self->listener.fd = -1;
 	self->listener.on_ready = on_ready;

@@ -51,8 +51,8 @@ struct Stream {
 	bool more_expected;    // Nothing was read yet, or the last read filled its buffer.
 	bool held_back;        // alloc_cb has no room for the next chunk.
 	AttemptPolicy at_once; // Whether to read before waiting.
-	AttemptPolicy
-			in_turn; // Whether to read after the other coroutines have run: see plan_attempt().
+	// Whether to read when no coroutine is runnable: see plan_attempt().
+	AttemptPolicy when_idle;
 
 	[[nodiscard]] static Stream *from(IoHandle *io) noexcept
 	{

@@ -13,14 +13,15 @@ namespace async {
 
 namespace {
 
-constexpr size_t multishot_chunk = 65536;
+// The size of a read for which the caller has given no size.
+constexpr size_t default_chunk = 65536;
 
 /// The next read will probably succeed after the other side has run, because a request was just
 /// answered. An attempt at that time saves a wait.
 void plan_attempt(Stream *self) noexcept
 {
 	if (self->cautious || self->always_ready || self->attempt.queued ||
-			!self->in_turn.should_attempt()) {
+			!self->when_idle.should_attempt()) {
 		return;
 	}
 	self->attempt.queued = true;
@@ -164,9 +165,9 @@ bool stream_attempt_read(Attempt *attempt)
 	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event);
 	const bool served = stream_serve_reads(self);
 	if (served) {
-		self->in_turn.succeeded();
+		self->when_idle.succeeded();
 	} else {
-		self->in_turn.failed();
+		self->when_idle.failed();
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&self->io.base.event);
 	return served;
@@ -179,7 +180,7 @@ ReadRequest *new_read(Stream *self, char *buf, size_t max)
 	auto *req = static_cast<ReadRequest *>(ecalloc(1, sizeof(ReadRequest)));
 	const bool owner_allocates = self->is_multishot() && self->io.base.alloc_cb != nullptr;
 	req->base.dispose = dispose_read;
-	req->size = max != 0 ? max : multishot_chunk;
+	req->size = max != 0 ? max : default_chunk;
 	req->owns_buffer = buf == nullptr && !owner_allocates;
 	req->base.buf = req->owns_buffer ? static_cast<char *>(emalloc(req->size)) : buf;
 	return req;
