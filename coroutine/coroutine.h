@@ -2,7 +2,7 @@
 #pragma once
 
 #include "context_pool/fiber_context.h"
-#include "coroutine/queue_place.h"
+#include "coroutine/wait_queue.h"
 #include "support/intrusive_list.h"
 #include "zend_async_API.h"
 
@@ -33,7 +33,7 @@ struct Coroutine {
 	zend_fcall_t fcall;
 	ListLink<Coroutine> registry;   // Unfinished, or finished with a failure nobody has seen.
 	ListLink<Coroutine> scope_link; // From enqueue to end.
-	QueuePlace place;               // In the queue of what it waits for, if that has one.
+	WaitQueue::Waiter waiter;       // In the queue of what it waits for, if that has one.
 	HashTable *finally_handlers;
 	struct ZombieRecord *zombie;        // Null unless it is one.
 	struct ExitHook *exit_hooks;        // To be performed after the body.
