@@ -15,9 +15,8 @@ namespace async {
 namespace {
 
 /// Ends the wait of a waiter that can no longer be served, because the channel is closed.
-void refuse(QueuePlace *waiter)
+void tell_refused(WaitQueue::Waiter *waiter)
 {
-	waiter->state = QueuePlace::State::refused;
 	if (EXPECTED(waiter->coroutine != nullptr)) {
 		ASYNC_G(scheduler).wake_here(waiter->coroutine);
 	} else {
@@ -25,11 +24,10 @@ void refuse(QueuePlace *waiter)
 	}
 }
 
-void refuse_all(PlaceQueue &queue)
+void refuse_all(WaitQueue &queue)
 {
-	while (QueuePlace *waiter = queue.front()) {
-		queue.remove(waiter);
-		refuse(waiter);
+	while (!queue.empty()) {
+		tell_refused(queue.refuse_front());
 	}
 }
 
@@ -83,24 +81,18 @@ bool park_with_token(Coroutine *self, zend_async_event_t *token)
 	return ASYNC_G(scheduler).suspend();
 }
 
-void channel_wait_tag(zend_async_event_t * /*event*/, zend_async_event_callback_t * /*callback*/,
-		void * /*result*/, zend_object * /*exception*/)
-{
-	ZEND_UNREACHABLE(); // This callback only marks a waiter, it is never called.
-}
-
 void abandon_channel_wait(zend_coroutine_t *coroutine)
 {
-	QueuePlace &place = Coroutine::from(coroutine)->place;
-	if (place.state == QueuePlace::State::served) {
-		static_cast<Channel *>(place.owner)->give_back(static_cast<Channel::Role>(place.role));
+	const WaitQueue::Waiter &waiter = Coroutine::from(coroutine)->waiter;
+	if (waiter.state == WaitQueue::Waiter::State::served) {
+		static_cast<Channel *>(waiter.owner)->give_back(static_cast<Channel::Role>(waiter.role));
 	}
 }
 
-void settle_failed_wait(Channel *channel, QueuePlace *place)
+void settle_failed_wait(Channel *channel, const WaitQueue::Waiter *waiter)
 {
-	if (place->state == QueuePlace::State::served) {
-		channel->give_back(static_cast<Channel::Role>(place->role));
+	if (waiter->state == WaitQueue::Waiter::State::served) {
+		channel->give_back(static_cast<Channel::Role>(waiter->role));
 	}
 	channel->explain_cancellation();
 }
@@ -128,9 +120,7 @@ void Channel::serve_senders()
 {
 	bool served = false;
 	while (!senders.empty() && has_free_slot()) {
-		QueuePlace *waiter = senders.front();
-		senders.remove(waiter);
-		waiter->state = QueuePlace::State::served;
+		WaitQueue::Waiter *waiter = senders.serve_front();
 		promised_slots++;
 		ASYNC_G(scheduler).wake_here(waiter->coroutine);
 		served = true;
@@ -142,8 +132,8 @@ void Channel::serve_senders()
 
 void Channel::tell_offering()
 {
-	QueuePlace *waiter = std::exchange(offering, nullptr);
-	waiter->state = QueuePlace::State::served;
+	WaitQueue::Waiter *waiter = std::exchange(offering, nullptr);
+	waiter->state = WaitQueue::Waiter::State::served;
 	ASYNC_G(scheduler).wake_here(waiter->coroutine);
 	if (UNEXPECTED(has_timeouts)) {
 		update_timer(true);
@@ -164,15 +154,15 @@ void Channel::give_back(Role role)
 	// An offer that was taken has nothing to give back.
 }
 
-void Channel::leave(QueuePlace *waiter)
+void Channel::leave(WaitQueue::Waiter *waiter)
 {
-	waiter->state = QueuePlace::State::left;
 	if (waiter->role == receiver) {
-		receivers.remove(waiter);
+		receivers.leave(waiter);
 		async_receivers -= waiter->coroutine == nullptr ? 1 : 0;
 	} else if (waiter->role == sender) {
-		senders.remove(waiter);
+		senders.leave(waiter);
 	} else {
+		waiter->state = WaitQueue::Waiter::State::left;
 		withdraw_offer(this);
 	}
 	if (UNEXPECTED(has_timeouts)) {
@@ -202,7 +192,8 @@ void Channel::close(CloseReason why, zend_object *cancellation)
 	}
 	refuse_all(receivers);
 	if (offering != nullptr) {
-		refuse(std::exchange(offering, nullptr));
+		offering->state = WaitQueue::Waiter::State::refused;
+		tell_refused(std::exchange(offering, nullptr));
 	}
 	refuse_all(senders);
 	if (base.event.callbacks.length != 0) {

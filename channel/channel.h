@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coroutine/coroutine.h"
-#include "coroutine/queue_place.h"
+#include "coroutine/wait_queue.h"
 #include "scheduler/scheduler.h"
 #include "scope/scope.h"
 #include "support/ring_buffer.h"
@@ -59,10 +59,10 @@ struct Channel {
 	bool is_rendezvous;
 	bool committed; // The value in the slot of a rendezvous is promised to a receiver.
 	bool has_timeouts;
-	PlaceQueue receivers;
-	PlaceQueue senders;
-	QueuePlace *offering;     // Nullable.
-	uint32_t async_receivers; // How many of the receivers are futures.
+	WaitQueue receivers;
+	WaitQueue senders;
+	WaitQueue::Waiter *offering; // Nullable.
+	uint32_t async_receivers;    // How many of the receivers are futures.
 
 	uint32_t capacity;
 	uint32_t no_producer_ms; // 0 means no time-out.
@@ -131,9 +131,9 @@ struct Channel {
 	void close_for_good();
 
 	/// Completes a future of recvAsync() with the free value; the future must have left the queue.
-	void serve_async_receiver(QueuePlace *waiter);
+	void serve_async_receiver(WaitQueue::Waiter *waiter);
 	/// Rejects such a future with the exception of a closed channel.
-	void refuse_async_receiver(QueuePlace *waiter);
+	void refuse_async_receiver(WaitQueue::Waiter *waiter);
 	/// Reports the futures that the channel owns to the cycle collector.
 	void trace_async_receivers(zend_get_gc_buffer *buffer) const;
 	/// Empties the queue at the end of the request, without completing the futures.
@@ -145,7 +145,7 @@ struct Channel {
 	/// Takes a promise back from a waiter that was woken and will not use it.
 	void give_back(Role role);
 	/// Removes a waiter from its queue before it was served.
-	void leave(QueuePlace *waiter);
+	void leave(WaitQueue::Waiter *waiter);
 
 	/// Must be called after each change of the queues. `served` says that a waiter was served,
 	/// which restarts the time.

@@ -30,14 +30,12 @@ constexpr zend_long max_argument = 2147483647;
 /// leaves its queue instead.
 bool unsubscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
-	if (callback->callback != channel_wait_tag) {
+	WaitQueue::Waiter *waiter = queued_waiter_of(callback);
+	if (waiter == nullptr) {
 		return callbacks_remove(event, callback);
 	}
-	zend_coroutine_t *coroutine =
-			reinterpret_cast<zend_coroutine_event_callback_t *>(callback)->coroutine;
-	QueuePlace &place = Coroutine::from(coroutine)->place;
-	if (place.state == QueuePlace::State::queued) {
-		Channel::from(event)->leave(&place);
+	if (waiter->state == WaitQueue::Waiter::State::queued) {
+		Channel::from(event)->leave(waiter);
 	}
 	return true;
 }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "channel/channel.h"
-#include "coroutine/waker.h"
+#include "coroutine/queued_wait.h"
 #include "php_async.h"
 #include "scheduler/hot_path.h"
 
@@ -26,14 +26,11 @@ enum class Outcome : uint8_t {
 [[nodiscard]] Coroutine *begin_wait_with_care(Coroutine *self);
 /// Waits with a cancellation token; returns false with an exception set.
 [[nodiscard]] bool park_with_token(Coroutine *self, zend_async_event_t *token);
-/// Marks the callback of a coroutine that waits in one of a channel's queues.
-void channel_wait_tag(zend_async_event_t *event, zend_async_event_callback_t *callback,
-		void *result, zend_object *exception);
 /// Called when the stack of a waiting coroutine is dropped: gives back what the coroutine was
 /// promised.
 void abandon_channel_wait(zend_coroutine_t *coroutine);
 /// Gives back what the coroutine was promised, after an exception has ended its wait.
-ZEND_COLD void settle_failed_wait(Channel *channel, QueuePlace *place);
+ZEND_COLD void settle_failed_wait(Channel *channel, const WaitQueue::Waiter *waiter);
 
 /// Returns the running coroutine, or null with an exception set if it may not wait here.
 [[nodiscard]] zend_always_inline Coroutine *begin_wait(const char *what)
@@ -52,13 +49,13 @@ ZEND_COLD void settle_failed_wait(Channel *channel, QueuePlace *place);
 	return self;
 }
 
-/// Waits in the queue into which the caller has put its place. Returns true if the wait was ended
-/// without an exception: the state of the place says how. Returns false with an exception, and no
+/// Waits in the queue that the caller has joined. Returns true if the wait was ended without an
+/// exception: the state of the waiter says how. Returns false with an exception, and no
 /// promise is left to give back.
 [[nodiscard]] zend_always_inline bool wait_in_queue(
 		Channel *channel, Coroutine *self, zend_async_event_t *token)
 {
-	waker_queue_for(&self->base, &channel->base.event, channel_wait_tag);
+	begin_queued_wait(self, &channel->base.event);
 	self->waker.dtor = abandon_channel_wait;
 	if (UNEXPECTED(channel->has_timeouts)) {
 		channel->update_timer(false);
@@ -67,26 +64,25 @@ ZEND_COLD void settle_failed_wait(Channel *channel, QueuePlace *place);
 												  : park_with_token(self, token);
 	self->waker.dtor = nullptr;
 	if (UNEXPECTED(!woken)) {
-		settle_failed_wait(channel, &self->place);
+		settle_failed_wait(channel, &self->waiter);
 	}
 	return woken;
 }
 
-zend_always_inline void take_place(Channel *channel, Coroutine *self, Channel::Role role) noexcept
+[[nodiscard]] zend_always_inline WaitQueue::Waiter *waiter_for(
+		Channel *channel, Coroutine *self, Channel::Role role) noexcept
 {
-	QueuePlace &place = self->place;
-	place.coroutine = self;
-	place.owner = channel;
-	place.role = role;
-	place.state = QueuePlace::State::queued;
+	WaitQueue::Waiter *waiter = &self->waiter;
+	waiter->coroutine = self;
+	waiter->owner = channel;
+	waiter->role = role;
+	return waiter;
 }
 
 /// Promises the free value to the first receiver and wakes it. A future gets the value at once.
 zend_always_inline void serve_receiver(Channel *channel)
 {
-	QueuePlace *waiter = channel->receivers.front();
-	channel->receivers.remove(waiter);
-	waiter->state = QueuePlace::State::served;
+	WaitQueue::Waiter *waiter = channel->receivers.serve_front();
 	channel->committed = true;
 	if (EXPECTED(waiter->coroutine != nullptr)) {
 		channel->promised_values++;
@@ -129,11 +125,11 @@ zend_always_inline void take(Channel *channel, zval *result)
 
 [[nodiscard]] zend_always_inline Outcome outcome_of(const Coroutine *self) noexcept
 {
-	if (EXPECTED(self->place.state == QueuePlace::State::served)) {
+	if (EXPECTED(self->waiter.state == WaitQueue::Waiter::State::served)) {
 		return Outcome::done;
 	}
-	return self->place.state == QueuePlace::State::refused ? Outcome::closed_meanwhile
-														   : Outcome::woken;
+	return self->waiter.state == WaitQueue::Waiter::State::refused ? Outcome::closed_meanwhile
+																   : Outcome::woken;
 }
 
 /// Waits until a value is promised to the caller.
@@ -143,8 +139,7 @@ zend_always_inline void take(Channel *channel, zval *result)
 	if (UNEXPECTED(self == nullptr)) {
 		return Outcome::failed;
 	}
-	take_place(channel, self, Channel::receiver);
-	channel->receivers.push_back(&self->place);
+	channel->receivers.join(waiter_for(channel, self, Channel::receiver));
 	if (UNEXPECTED(!wait_in_queue(channel, self, token))) {
 		return Outcome::failed;
 	}
@@ -184,9 +179,10 @@ zend_always_inline void take(Channel *channel, zval *result)
 		channel->serve_senders(); // The slot may have been promised to this coroutine.
 		return Outcome::failed;
 	}
-	take_place(channel, self, Channel::offer);
+	WaitQueue::Waiter *waiter = waiter_for(channel, self, Channel::offer);
+	waiter->state = WaitQueue::Waiter::State::queued;
 	(void)put(channel, value);
-	channel->offering = &self->place;
+	channel->offering = waiter;
 	if (UNEXPECTED(!wait_in_queue(channel, self, token))) {
 		return Outcome::failed;
 	}
@@ -200,8 +196,7 @@ zend_always_inline void take(Channel *channel, zval *result)
 	if (UNEXPECTED(self == nullptr)) {
 		return Outcome::failed;
 	}
-	take_place(channel, self, Channel::sender);
-	channel->senders.push_back(&self->place);
+	channel->senders.join(waiter_for(channel, self, Channel::sender));
 	if (UNEXPECTED(!wait_in_queue(channel, self, token))) {
 		return Outcome::failed;
 	}

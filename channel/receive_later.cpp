@@ -14,13 +14,13 @@ namespace {
 /// without owning a reference. A future that is no longer reachable leaves the queue. If something
 /// is chained to the future, its value is still wanted: the channel then owns a reference to it.
 struct AsyncReceiver {
-	QueuePlace place; // First. Its coroutine is null.
+	WaitQueue::Waiter waiter; // First. Its coroutine is null.
 	zend_future_t *future;
 	bool is_held; // Something is chained to the future: the channel owns a reference.
 
-	[[nodiscard]] static AsyncReceiver *from(QueuePlace *place) noexcept
+	[[nodiscard]] static AsyncReceiver *from(WaitQueue::Waiter *waiter) noexcept
 	{
-		return reinterpret_cast<AsyncReceiver *>(place);
+		return reinterpret_cast<AsyncReceiver *>(waiter);
 	}
 };
 
@@ -29,9 +29,9 @@ struct AsyncReceiver {
 void over(zend_future_t *future)
 {
 	auto *receiver = future_extra<AsyncReceiver>(future);
-	QueuePlace &place = receiver->place;
-	if (place.state == QueuePlace::State::queued) {
-		static_cast<Channel *>(place.owner)->leave(&place);
+	WaitQueue::Waiter &waiter = receiver->waiter;
+	if (waiter.state == WaitQueue::Waiter::State::queued) {
+		static_cast<Channel *>(waiter.owner)->leave(&waiter);
 	}
 	if (std::exchange(receiver->is_held, false)) {
 		ZEND_ASYNC_EVENT_RELEASE(&future->event);
@@ -41,7 +41,7 @@ void over(zend_future_t *future)
 void chained(zend_future_t *future)
 {
 	auto *receiver = future_extra<AsyncReceiver>(future);
-	if (receiver->place.state == QueuePlace::State::queued) {
+	if (receiver->waiter.state == WaitQueue::Waiter::State::queued) {
 		receiver->is_held = true;
 		ZEND_ASYNC_EVENT_ADD_REF(&future->event);
 	}
@@ -66,36 +66,36 @@ zend_object *Channel::receive_later()
 		ZEND_FUTURE_REJECT(future, exception);
 		OBJ_RELEASE(exception);
 	} else {
-		receiver->place.owner = this;
-		receiver->place.role = Channel::receiver;
-		receiver->place.state = QueuePlace::State::queued;
-		receivers.push_back(&receiver->place);
+		receiver->waiter.owner = this;
+		receiver->waiter.role = Channel::receiver;
+		receivers.join(&receiver->waiter);
 		async_receivers++;
 	}
 	return future_into_object(future);
 }
 
-void Channel::serve_async_receiver(QueuePlace *place)
+void Channel::serve_async_receiver(WaitQueue::Waiter *waiter)
 {
 	async_receivers--;
 	// This is the only free value: the promised ones are in front of it.
 	zval value = values.pop_back();
-	ZEND_FUTURE_COMPLETE(AsyncReceiver::from(place)->future, &value);
+	ZEND_FUTURE_COMPLETE(AsyncReceiver::from(waiter)->future, &value);
 	zval_ptr_dtor(&value);
 	serve_senders();
 }
 
-void Channel::refuse_async_receiver(QueuePlace *place)
+void Channel::refuse_async_receiver(WaitQueue::Waiter *waiter)
 {
 	async_receivers--;
-	ZEND_FUTURE_REJECT(AsyncReceiver::from(place)->future, shared_exception());
+	ZEND_FUTURE_REJECT(AsyncReceiver::from(waiter)->future, shared_exception());
 }
 
 void Channel::trace_async_receivers(zend_get_gc_buffer *buffer) const
 {
-	for (QueuePlace *place = receivers.front(); place != nullptr; place = PlaceQueue::next(place)) {
+	for (WaitQueue::Waiter *waiter = receivers.front(); waiter != nullptr;
+			waiter = WaitQueue::next(waiter)) {
 		const AsyncReceiver *receiver =
-				place->coroutine == nullptr ? AsyncReceiver::from(place) : nullptr;
+				waiter->coroutine == nullptr ? AsyncReceiver::from(waiter) : nullptr;
 		if (receiver != nullptr && receiver->is_held) {
 			zend_get_gc_buffer_add_obj(
 					buffer, ZEND_ASYNC_EVENT_TO_OBJECT(&receiver->future->event));
@@ -105,9 +105,8 @@ void Channel::trace_async_receivers(zend_get_gc_buffer *buffer) const
 
 void Channel::forget_async_receivers() noexcept
 {
-	while (QueuePlace *place = receivers.front()) {
-		receivers.remove(place);
-		place->state = QueuePlace::State::left;
+	while (!receivers.empty()) {
+		receivers.leave(receivers.front());
 	}
 	async_receivers = 0;
 }

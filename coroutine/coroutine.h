@@ -2,7 +2,7 @@
 #pragma once
 
 #include "context_pool/fiber_context.h"
-#include "coroutine/queue_place.h"
+#include "coroutine/wait_queue.h"
 #include "support/intrusive_list.h"
 #include "zend_async_API.h"
 
@@ -33,7 +33,7 @@ struct Coroutine {
 	zend_fcall_t fcall;
 	ListLink<Coroutine> registry; // In the list of unfinished ones, or in that of unseen failures.
 	ListLink<Coroutine> scope_link; // In the list of its scope, from the enqueue to the end.
-	QueuePlace place; // In the queue of the object that it waits for, if that has a queue.
+	WaitQueue::Waiter waiter; // In the queue of the object that it waits for, if that has a queue.
 	HashTable *finally_handlers;
 	struct ZombieRecord *zombie;        // Null unless it is a zombie.
 	struct ExitHook *exit_hooks;        // They run after the body.

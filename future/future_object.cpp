@@ -168,6 +168,7 @@ void register_future_classes()
 	handlers.free_obj = free_future;
 	handlers.get_gc = get_gc;
 	handlers.clone_obj = nullptr;
+	register_remote_transfer();
 }
 
 } // namespace async

@@ -294,9 +294,11 @@ bool resolve_from_any_thread(
 
 // }}}
 
-} // namespace
+// {{{ The way to the writer
 
-bool remote_move_out(zval *to, zend_object *state)
+/// Moves the right to settle `state`, a FutureState of this thread, to another thread. The other thread
+/// loads `to` once, then releases it. Returns false with an exception if the right has already moved.
+bool move_out(zval *to, zend_object *state)
 {
 	Operation *self = Operation::from(state);
 	ZVAL_UNDEF(to);
@@ -317,7 +319,8 @@ bool remote_move_out(zval *to, zend_object *state)
 	return true;
 }
 
-void remote_move_in(zval *to, const zval *from)
+/// Creates the FutureState that has the right, in the heap of this thread.
+void move_in(zval *to, const zval *from)
 {
 	auto *side = static_cast<RemoteSide *>(Z_PTR_P(from));
 	Operation *operation = Operation::create(nullptr, 0);
@@ -331,7 +334,8 @@ void remote_move_in(zval *to, const zval *from)
 	ZVAL_OBJ(to, &operation->std);
 }
 
-void remote_release(zval *travelling)
+/// If no thread has loaded it and this is the thread it came from, the right comes back.
+void release_travelling(zval *travelling)
 {
 	auto *side = static_cast<RemoteSide *>(Z_PTR_P(travelling));
 	if (side->loaded.load(std::memory_order_relaxed)) {
@@ -344,6 +348,15 @@ void remote_release(zval *travelling)
 		detach(side->operation);
 	}
 	writer_leaves(side);
+}
+
+// }}}
+
+} // namespace
+
+void register_remote_transfer() noexcept
+{
+	set_object_transfer({ ce_future_state, move_out, move_in, release_travelling });
 }
 
 bool remote_share(Operation *operation)

@@ -6,15 +6,9 @@
 
 namespace async {
 
-/// Moves the right to settle `state`, a FutureState of this thread, to another thread. `to` gets
-/// the value that travels: the other thread loads it once, then releases it. Returns false with an
-/// exception if the right has already moved.
-[[nodiscard]] bool remote_move_out(zval *to, zend_object *state);
-/// Creates the FutureState that has the right, in the heap of this thread. `from` is not changed.
-void remote_move_in(zval *to, const zval *from);
-/// Releases the value that travels. If no thread has loaded it and this is the thread it came from,
-/// the right comes back.
-void remote_release(zval *travelling);
+/// Called at module startup: from then on a FutureState can be transferred to another thread, and its
+/// right to settle moves with it.
+void register_remote_transfer() noexcept;
 
 /// For ZEND_ASYNC_NEW_FUTURE(true): any thread may then call resolve(). Returns false with an
 /// exception set.

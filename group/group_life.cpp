@@ -178,6 +178,9 @@ void TaskGroup::free_memory()
 	forget_line(success_line_);
 	forget_line(all_line_);
 	forget_line(error_holders_);
+	while (!callers_.empty()) { // Only an abandoned request leaves some.
+		callers_.leave(callers_.front());
+	}
 	// First the tasks and the scope lose their pointers to the group: a destructor below may wait,
 	// and a task may end meanwhile.
 	each_task([](Task *task) { task->group = nullptr; });
@@ -192,6 +195,9 @@ void TaskGroup::free_memory()
 	});
 	zend_hash_destroy(&entries_);
 	callbacks_free(&event_);
+	if (room_ != nullptr) {
+		ZEND_ASYNC_EVENT_RELEASE(std::exchange(room_, nullptr));
+	}
 	drop_array(finally_handlers_);
 	if (scope_ != nullptr) {
 		std::exchange(scope_, nullptr)->release();

@@ -5,8 +5,9 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/plain_event.h"
+#include "coroutine/queued_wait.h"
 #include "php_async.h"
-#include "scheduler/scheduler.h"
+#include "scheduler/hot_path.h"
 #include "scope/spawn_functions.h"
 
 #include <utility>
@@ -24,25 +25,6 @@ void dispose_task(zend_async_event_callback_t *callback, zend_async_event_t * /*
 		OBJ_RELEASE(task->error);
 	}
 	efree(task);
-}
-
-bool dispose_caller(zend_async_event_t *event)
-{
-	if (--event->ref_count == 0) {
-		callbacks_free(event);
-		efree(event);
-	}
-	return true;
-}
-
-BlockedCaller *new_caller()
-{
-	auto *caller = static_cast<BlockedCaller *>(ecalloc(1, sizeof(BlockedCaller)));
-	plain_event_init(&caller->event, dispose_caller);
-	caller->event.info = [](zend_async_event_t *) {
-		return zend_string_init(ZEND_STRL("room for one more task in a group"), 0);
-	};
-	return caller;
 }
 
 void throw_closed()
@@ -146,22 +128,49 @@ bool TaskGroup::wait_for_room()
 	if (!ASYNC_G(scheduler).ready_to_wait("wait for room in the task group")) {
 		return false;
 	}
-	BlockedCaller *caller = new_caller();
-	callers_.push_back(caller);
-	caller->in_line = true;
+	if (room_ == nullptr) {
+		room_ = plain_event_new();
+		room_->del_callback = leave_room_queue;
+		room_->info = [](zend_async_event_t *) {
+			return zend_string_init(ZEND_STRL("room for one more task in a group"), 0);
+		};
+	}
+	using State = WaitQueue::Waiter::State;
+	Coroutine *self = Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
+	WaitQueue::Waiter &waiter = self->waiter;
 	bool woken = true;
-	while (woken && caller->in_line) {
-		woken = wait_for(&caller->event);
+	bool waited = false;
+	State state = State::left;
+	while (woken && state == State::left) {
+		(void)waker_new(&self->base);
+		waiter.coroutine = self;
+		waiter.owner = this;
+		if (std::exchange(waited, true)) {
+			callers_.join_at_front(&waiter);
+		} else {
+			callers_.join(&waiter);
+		}
+		begin_queued_wait(self, room_);
+		woken = ASYNC_G(scheduler).suspend();
+		state = waiter.state;
+		waker_clean(&self->base);
 	}
-	if (caller->in_line) {
-		callers_.remove(caller);
+	if (state == State::served) {
+		promised_places_--; // This caller uses the place right now, or the next caller in line gets it.
 	}
-	if (caller->has_place) {
-		// This caller uses the place right now, or the next caller in line gets it.
-		promised_places_--;
-	}
-	ZEND_ASYNC_EVENT_RELEASE(&caller->event);
 	return woken;
+}
+
+bool TaskGroup::leave_room_queue(zend_async_event_t *event, zend_async_event_callback_t *callback)
+{
+	WaitQueue::Waiter *waiter = queued_waiter_of(callback);
+	if (waiter == nullptr) {
+		return callbacks_remove(event, callback);
+	}
+	if (waiter->state == WaitQueue::Waiter::State::queued) {
+		static_cast<TaskGroup *>(waiter->owner)->callers_.leave(waiter);
+	}
+	return true;
 }
 
 /// Keeps a place that becomes free for the caller that came first: no other caller can take it
@@ -169,21 +178,15 @@ bool TaskGroup::wait_for_room()
 void TaskGroup::give_room()
 {
 	while (!callers_.empty() && has_room()) {
-		BlockedCaller *caller = callers_.front();
-		callers_.remove(caller);
-		caller->in_line = false;
-		caller->has_place = true;
 		promised_places_++;
-		callbacks_notify(&caller->event, nullptr, nullptr, false);
+		ASYNC_G(scheduler).wake_here(callers_.serve_front()->coroutine);
 	}
 }
 
 void TaskGroup::turn_callers_away()
 {
-	while (BlockedCaller *caller = callers_.front()) {
-		callers_.remove(caller);
-		caller->in_line = false;
-		callbacks_notify(&caller->event, nullptr, nullptr, false);
+	while (!callers_.empty()) {
+		ASYNC_G(scheduler).wake_here(callers_.refuse_front()->coroutine);
 	}
 }
 

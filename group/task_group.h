@@ -4,6 +4,7 @@
 #pragma once
 
 #include "coroutine/coroutine.h"
+#include "coroutine/wait_queue.h"
 #include "scope/scope.h"
 #include "support/intrusive_list.h"
 #include "zend_async_API.h"
@@ -61,15 +62,6 @@ struct Waiter {
 	uint64_t settled_until;
 	For what;
 	bool holds_future; // Something is chained to the future: the group owns a reference to it.
-};
-
-/// A coroutine whose spawn() waits for room. Lives in request memory, by the references to its
-/// event.
-struct BlockedCaller {
-	zend_async_event_t event; // First.
-	ListLink<BlockedCaller> link;
-	bool has_place; // A place is kept free for it until it runs.
-	bool in_line;
 };
 
 /// Tasks that belong together; docs/guide/task-groups.md describes them.
@@ -175,7 +167,6 @@ private:
 	using Tasks = IntrusiveList<Task, &Task::link>;
 	using Successes = IntrusiveList<Task, &Task::success_link>;
 	using Waiters = IntrusiveList<Waiter, &Waiter::link>;
-	using Callers = IntrusiveList<BlockedCaller, &BlockedCaller::link>;
 
 	// Tasks.
 	static void on_task_ended(zend_async_event_t *event, zend_async_event_callback_t *callback,
@@ -186,6 +177,7 @@ private:
 	[[nodiscard]] Task *find(const zval *key) const;
 	[[nodiscard]] bool has_room() const noexcept;
 	[[nodiscard]] bool wait_for_room();
+	static bool leave_room_queue(zend_async_event_t *event, zend_async_event_callback_t *callback);
 	void add(Coroutine *coroutine, const zval *key);
 	void start(Task *task);
 	void start_waiting();
@@ -254,7 +246,8 @@ private:
 	Waiters all_line_;     // all(), joinAll().
 	// Futures that have errors of this group, and that no coroutine has used yet.
 	Waiters error_holders_;
-	Callers callers_;
+	WaitQueue callers_;        // Coroutines whose spawn() waits for room.
+	zend_async_event_t *room_; // The event that they wait for; null until the first wait.
 	HashTable *finally_handlers_;
 	Limits limits_;
 	uint32_t promised_places_;  // Places kept for callers that were woken and have not run yet.

@@ -56,7 +56,7 @@ Pool *Pool::create(uint32_t min, uint32_t max, uint32_t interval_ms, size_t extr
 	auto *self = static_cast<Pool *>(ecalloc(1, sizeof(Pool) + extra_size));
 	zend_async_event_t *event = &self->base.event;
 	event_init(event, sizeof(Pool), event_without_loop, event_without_loop, dispose, info);
-	prepare_for_waiters(event);
+	event->del_callback = pool_del_callback;
 	self->base.min_size = min;
 	self->base.max_size = max;
 	self->interval_ms = interval_ms;

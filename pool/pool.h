@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "coroutine/wait_queue.h"
 #include "pool/lent_objects.h"
 #include "pool/living_pools.h"
-#include "support/intrusive_list.h"
 #include "support/ring_buffer.h"
 #include "zend_async_API.h"
 
@@ -13,16 +13,6 @@
 namespace async {
 
 struct PoolCall;
-
-/// A coroutine that is suspended in acquire(): its subscription to the pool, and its place in the
-/// queue. Three owners hold references to it: the queue, the coroutine's waker and the call.
-struct PoolWaiter {
-	zend_coroutine_event_callback_t base; // First.
-	ListLink<PoolWaiter> link;
-	bool queued;
-	bool goes_first; // It waits at the head of the queue, not at its tail.
-	bool reserved;   // It was woken, and a place is kept for it until it runs.
-};
 
 /// Lends a limited number of resources to coroutines.
 ///
@@ -38,8 +28,6 @@ struct PoolWaiter {
 ///
 /// A pool lives in request memory, as long as its event has references or a call is under way.
 struct Pool {
-	using Waiters = IntrusiveList<PoolWaiter, &PoolWaiter::link>;
-
 	zend_async_pool_t base; // First.
 	/// The oldest resource is in front. Z_EXTRA holds the number of the last health check that had
 	/// begun when it was added. The buffer has room for the active ones too, so that taking one
@@ -50,8 +38,8 @@ struct Pool {
 	uint32_t lent_values;
 	uint32_t active;
 	uint32_t reservations;
-	uint32_t calls; // Calls under way. The pool may be closed during them, but is not freed.
-	Waiters waiters;
+	uint32_t calls;    // Calls under way. The pool may be closed during them, but is not freed.
+	WaitQueue waiters; // The coroutines that are suspended in acquire().
 	zend_async_event_t *health_timer; // Null if there are no health checks.
 	uint32_t interval_ms;
 	uint32_t health_checks; // How many health checks have begun.
@@ -224,8 +212,8 @@ private:
 	void free();
 };
 
-/// Sets the event handlers that put waiters into the queue.
-void prepare_for_waiters(zend_async_event_t *event) noexcept;
+/// Handler of the pool's event: removes a callback, or takes a waiter out of the queue.
+bool pool_del_callback(zend_async_event_t *event, zend_async_event_callback_t *callback);
 
 /// Fills the slots of the ABI.
 void fill_pool_slots(zend_async_api_t &api);

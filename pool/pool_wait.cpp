@@ -1,92 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The coroutines that wait for a resource: subscribers of the pool's event, in one queue.
+// The coroutines that wait for a resource, in one queue.
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/queued_wait.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "pool/pool.h"
 #include "pool/pool_call.h"
-#include "scheduler/scheduler.h"
+#include "scheduler/hot_path.h"
 #include "support/clock.h"
 
 namespace async {
 
 namespace {
-
-/// Wakes the coroutine of a waiter that was taken off the queue.
-void on_turn(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
-		void * /*result*/, zend_object * /*exception*/)
-{
-	auto *waiter = reinterpret_cast<PoolWaiter *>(callback);
-	(void)ASYNC_G(scheduler).resume(Coroutine::from(waiter->base.coroutine), nullptr, false);
-}
-
-PoolWaiter *waiter_behind(zend_async_event_callback_t *callback) noexcept
-{
-	return callback->callback == on_turn ? reinterpret_cast<PoolWaiter *>(callback) : nullptr;
-}
-
-void free_waiter(zend_async_event_callback_t *callback, zend_async_event_t * /*event*/)
-{
-	efree(callback);
-}
-
-/// Returns a waiter with one reference, which the caller owns.
-PoolWaiter *new_waiter(bool goes_first)
-{
-	auto *waiter = static_cast<PoolWaiter *>(ecalloc(1, sizeof(PoolWaiter)));
-	waiter->base.base = { 1, on_turn, free_waiter };
-	waiter->goes_first = goes_first;
-	return waiter;
-}
-
-void unqueue(Pool *pool, PoolWaiter *waiter)
-{
-	waiter->queued = false;
-	pool->waiters.remove(waiter);
-	zend_async_event_callback_release(&waiter->base.base, &pool->base.event);
-}
-
-/// Puts a waiter into the queue, from which it can be removed in constant time. Other callbacks go
-/// into the event's vector.
-bool add_callback(zend_async_event_t *event, zend_async_event_callback_t *callback)
-{
-	PoolWaiter *waiter = waiter_behind(callback);
-	if (waiter == nullptr) {
-		return callbacks_push(event, callback);
-	}
-	Pool *pool = Pool::from(event);
-	waiter->queued = true;
-	callback->ref_count++;
-	if (waiter->goes_first) {
-		pool->waiters.push_front(waiter);
-	} else {
-		pool->waiters.push_back(waiter);
-	}
-	return true;
-}
-
-bool del_callback(zend_async_event_t *event, zend_async_event_callback_t *callback)
-{
-	PoolWaiter *waiter = waiter_behind(callback);
-	if (waiter == nullptr) {
-		return callbacks_remove(event, callback);
-	}
-	if (!waiter->queued) {
-		return false;
-	}
-	unqueue(Pool::from(event), waiter);
-	return true;
-}
-
-void tell(Pool *pool, PoolWaiter *waiter)
-{
-	zend_async_event_callback_t *callback = &waiter->base.base;
-	callback->ref_count++;
-	unqueue(pool, waiter);
-	callback->callback(&pool->base.event, callback, nullptr, nullptr);
-	zend_async_event_callback_release(callback, &pool->base.event);
-}
 
 /// Returns a timer that wakes the current coroutine, with a reference for the caller. Returns null
 /// with an exception set.
@@ -115,10 +41,16 @@ void throw_timed_out(const Pool *pool, zend_long timeout_ms)
 
 } // namespace
 
-void prepare_for_waiters(zend_async_event_t *event) noexcept
+bool pool_del_callback(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
-	event->add_callback = add_callback;
-	event->del_callback = del_callback;
+	WaitQueue::Waiter *waiter = queued_waiter_of(callback);
+	if (waiter == nullptr) {
+		return callbacks_remove(event, callback);
+	}
+	if (waiter->state == WaitQueue::Waiter::State::queued) {
+		Pool::from(event)->waiters.leave(waiter);
+	}
+	return true;
 }
 
 bool Pool::park(PoolCall *call)
@@ -131,25 +63,28 @@ bool Pool::park(PoolCall *call)
 	if (!ASYNC_G(scheduler).ready_to_wait("wait for a resource of the pool")) {
 		return false;
 	}
-	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
-	PoolWaiter *waiter = new_waiter(call->goes_first);
-	zend_async_event_callback_t *callback = &waiter->base.base;
-	callback->ref_count++; // The waker owns the other reference.
-	(void)waker_new(current);
-	bool woken = resume_when(current, &base.event, false, nullptr, &waiter->base);
+	Coroutine *self = current_coroutine();
+	(void)waker_new(&self->base);
+	self->waiter.coroutine = self;
+	self->waiter.owner = this;
+	if (call->goes_first) {
+		waiters.join_at_front(&self->waiter);
+	} else {
+		waiters.join(&self->waiter);
+	}
+	begin_queued_wait(self, &base.event);
 
+	bool woken = true;
 	const uint64_t since = limited ? monotonic_ms() : 0;
 	zend_async_event_t *timer = nullptr;
-	if (woken && limited) {
+	if (limited) {
 		timer = wake_after(static_cast<zend_ulong>(call->timeout_ms) - call->parked_ms);
 		woken = timer != nullptr;
 	}
 	woken = woken && ASYNC_G(scheduler).suspend();
-	waker_clean(current);
-
-	call->reserved = waiter->reserved;
+	call->reserved = self->waiter.state == WaitQueue::Waiter::State::served;
 	call->goes_first = true;
-	zend_async_event_callback_release(callback, &base.event);
+	waker_clean(&self->base);
 	if (timer != nullptr) {
 		call->parked_ms += monotonic_ms() - since;
 		const bool fired = ZEND_ASYNC_EVENT_IS_CLOSED(timer);
@@ -165,17 +100,15 @@ bool Pool::park(PoolCall *call)
 void Pool::wake_waiters()
 {
 	while (!waiters.empty() && has_free_place()) {
-		PoolWaiter *waiter = waiters.front();
-		waiter->reserved = true;
 		reservations++;
-		tell(this, waiter);
+		ASYNC_G(scheduler).wake_here(waiters.serve_front()->coroutine);
 	}
 }
 
 void Pool::wake_all()
 {
 	while (!waiters.empty()) {
-		tell(this, waiters.front());
+		ASYNC_G(scheduler).wake_here(waiters.refuse_front()->coroutine);
 	}
 	if (base.event.callbacks.length != 0) {
 		throw_pool_exception("%s", "The pool was closed");

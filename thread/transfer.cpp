@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "thread/transfer.h"
 
-#include "future/future.h"
-#include "future/remote.h"
-
 namespace async {
 
 namespace {
 
 // Enough for any data, and small enough for the smallest C stack that this runs on.
 constexpr uint32_t max_depth = 256;
+
+ObjectTransfer object_transfer; // Written at module startup only.
 
 zend_string *persistent_copy(const zend_string *text)
 {
@@ -94,8 +93,8 @@ bool transfer(zval *to, const zval *from, uint32_t depth)
 	case IS_ARRAY:
 		return transfer_array(to, Z_ARRVAL_P(from), depth);
 	case IS_OBJECT:
-		if (Z_OBJCE_P(from) == ce_future_state) {
-			return remote_move_out(to, Z_OBJ_P(from));
+		if (Z_OBJCE_P(from) == object_transfer.ce) {
+			return object_transfer.move_out(to, Z_OBJ_P(from));
 		}
 		[[fallthrough]];
 	default:
@@ -106,6 +105,11 @@ bool transfer(zval *to, const zval *from, uint32_t depth)
 }
 
 } // namespace
+
+void set_object_transfer(const ObjectTransfer &transfer) noexcept
+{
+	object_transfer = transfer;
+}
 
 bool transfer_zval(zval *to, const zval *from)
 {
@@ -120,7 +124,7 @@ bool load_zval(zval *to, const zval *from)
 		return true;
 	}
 	if (Z_TYPE_P(from) == IS_PTR) {
-		remote_move_in(to, from);
+		object_transfer.move_in(to, from);
 		return true;
 	}
 	if (Z_TYPE_P(from) != IS_ARRAY) {
@@ -160,7 +164,7 @@ void release_transferred_zval(zval *value)
 	if (Z_TYPE_P(value) == IS_STRING) {
 		zend_string_release(Z_STR_P(value));
 	} else if (Z_TYPE_P(value) == IS_PTR) {
-		remote_release(value);
+		object_transfer.release(value);
 	} else if (Z_TYPE_P(value) == IS_ARRAY) {
 		HashTable *array = Z_ARRVAL_P(value);
 		zval *element;

@@ -6,6 +6,20 @@
 
 namespace async {
 
+/// How the objects of one class move from one thread to another. What travels is an IS_PTR zval.
+struct ObjectTransfer {
+	zend_class_entry *ce;
+	/// Stores the value that travels. Returns false with an exception set.
+	bool (*move_out)(zval *to, zend_object *object);
+	/// Creates the object in the heap of this thread. `from` is not changed.
+	void (*move_in)(zval *to, const zval *from);
+	/// Releases the value that travels, in any thread.
+	void (*release)(zval *travelling);
+};
+
+/// Called at module startup. There is one such class: objects of other classes cannot be transferred.
+void set_object_transfer(const ObjectTransfer &transfer) noexcept;
+
 /// Copies `from` to memory outside of any request's heap, which no other thread uses. Accepts null,
 /// bool, int, float, string, arrays of these, and a FutureState, whose right to settle moves with
 /// it. Follows references. Returns false with an exception for other values; `to` is then
