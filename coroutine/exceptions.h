@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "support/exception_chain.h"
 #include "zend_async_API.h"
 
 #include <utility>
@@ -19,13 +20,6 @@ void register_exception_classes();
 [[nodiscard]] zend_class_entry *exception_class(zend_async_class type) noexcept;
 
 [[nodiscard]] bool is_cancellation(const zend_object *exception) noexcept;
-/// Returns whether it is one of the engine's pseudo exceptions: exit(), or the unwinding of a destroyed fiber.
-[[nodiscard]] bool is_unwinding(const zend_object *exception) noexcept;
-/// Returns the previous exception or null. The reference stays with `exception`.
-[[nodiscard]] zend_object *previous_of(zend_object *exception);
-/// Appends `previous` to the end of the chain of `exception` and takes over its reference. Never makes an
-/// exception its own previous.
-void chain_previous(zend_object *exception, zend_object *previous);
 
 [[nodiscard]] zend_object *new_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
