@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "support/exception_chain.h"
+#include "support/exception_aside.h"
 #include "zend_async_API.h"
-
-#include <utility>
 
 namespace async {
 
@@ -43,29 +41,6 @@ void throw_object(zend_object *exception);
 /// Returns whether the object is an exception whose destruction frees no other object: its trace is empty,
 /// and it does not hold the last reference to a previous exception.
 [[nodiscard]] bool is_exception_alone(zend_object *object);
-
-/// Runs `body` with the exception in flight set aside, as the engine does around a destructor. User code in
-/// `body` does not see that exception. If `body` throws, the exception in flight becomes the previous one.
-template <typename Body> void beside_exception_in_flight(Body &&body)
-{
-	if (EG(exception) == nullptr) {
-		std::forward<Body>(body)();
-		return;
-	}
-	zend_execute_data *frame = EG(current_execute_data);
-	if (frame != nullptr && frame->func != nullptr && ZEND_USER_CODE(frame->func->common.type)) {
-		zend_rethrow_exception(frame);
-	}
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	const zend_op *opline = EG(opline_before_exception);
-	std::forward<Body>(body)();
-	EG(opline_before_exception) = opline;
-	if (EG(exception) != nullptr) {
-		chain_previous(EG(exception), in_flight);
-	} else {
-		EG(exception) = in_flight;
-	}
-}
 
 /// Adds an exception to an Async\CompositeException and takes over its reference. The first one added
 /// becomes the previous exception of the composite, unless that is already set.

@@ -234,7 +234,7 @@ void report_exit_exception()
 		}
 		zval_ptr_dtor(&handler);
 		OBJ_RELEASE(exception);
-		exception = std::exchange(EG(exception), nullptr);
+		exception = take_exception();
 		if (exception != nullptr && is_unwinding(exception)) {
 			OBJ_RELEASE(exception);
 			exception = nullptr;

@@ -7,6 +7,7 @@
 #include "scheduler/hot_path.h"
 #include "scheduler/linking.h"
 #include "support/bailout.h"
+#include "support/exception_aside.h"
 #include "support/function_wrapper.h"
 
 #include <utility>
@@ -56,9 +57,8 @@ void end_class_load(zend_string *lc_name, ClassLoad *load)
 	zend_hash_del(ASYNC_G(classes_being_loaded), lc_name);
 	Coroutine *loader = std::exchange(load->loader, nullptr);
 	if (load->ended != nullptr) {
-		zend_object *in_flight = std::exchange(EG(exception), nullptr);
+		const ExceptionAside aside;
 		ZEND_ASYNC_CALLBACKS_NOTIFY(load->ended, nullptr, nullptr);
-		EG(exception) = in_flight;
 	}
 	release(load);
 	OBJ_RELEASE(&loader->std);

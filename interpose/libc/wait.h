@@ -4,6 +4,7 @@
 
 #include "reactor/reactor.h"
 #include "scheduler/user_signals.h"
+#include "support/exception_aside.h"
 
 namespace async {
 
@@ -47,23 +48,6 @@ constexpr int without_end = -1;
 {
 	return UNEXPECTED(EG(exception) != nullptr) && drops_what_it_takes();
 }
-
-/// Any other exception may be on its way while C code waits: an object that goes with the frame it leaves
-/// may have to talk to its server once more, as PDO does to roll back. It is set aside meanwhile. One that
-/// comes out of the wait gets it as its previous.
-class ExceptionAside {
-public:
-	ExceptionAside() noexcept;
-	~ExceptionAside();
-	ExceptionAside(const ExceptionAside &) = delete;
-	ExceptionAside &operator=(const ExceptionAside &) = delete;
-	ExceptionAside(ExceptionAside &&) = delete;
-	ExceptionAside &operator=(ExceptionAside &&) = delete;
-
-private:
-	zend_object *exception_;
-	const zend_op *opline_;
-};
 
 /// Suspends until the descriptor is ready for some of `events` (async_poll_event), or `ms` are over. One
 /// that cannot be watched is ready: the real call says why.
