@@ -137,7 +137,7 @@ void callbacks_vector_free(zend_async_callbacks_vector_t *vector, zend_async_eve
 bool callbacks_push(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_CLOSED(event))) {
-		zend_async_throw(
+		throw_exception(
 				ZEND_ASYNC_EXCEPTION_DEFAULT, "Cannot wait for an event that is already closed");
 		return false;
 	}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/class_loading.h"
 
+#include "coroutine/event.h"
 #include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -58,7 +59,7 @@ void end_class_load(zend_string *lc_name, ClassLoad *load)
 	Coroutine *loader = std::exchange(load->loader, nullptr);
 	if (load->ended != nullptr) {
 		const ExceptionAside aside;
-		ZEND_ASYNC_CALLBACKS_NOTIFY(load->ended, nullptr, nullptr);
+		callbacks_notify(load->ended, nullptr, nullptr, false);
 	}
 	release(load);
 	OBJ_RELEASE(&loader->std);
