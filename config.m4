@@ -38,6 +38,7 @@ if test "$PHP_ASYNC" != "no"; then
     support/bottom_frame.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
+    support/exception_chain.cpp \
     microtask/microtask_queue.cpp \
     context_pool/context_pool.cpp \
     context_pool/engine_state.cpp \

@@ -8,6 +8,7 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
 #include "future/future.h"
 #include "group/task_group.h"
@@ -38,11 +39,6 @@ Scheduler &scheduler() noexcept
 	return ASYNC_G(scheduler);
 }
 
-bool launch()
-{
-	return scheduler().launch();
-}
-
 zend_async_scope_t *or_current(zend_async_scope_t *scope) noexcept
 {
 	return scope != nullptr ? scope : ZEND_ASYNC_CURRENT_SCOPE;
@@ -51,7 +47,7 @@ zend_async_scope_t *or_current(zend_async_scope_t *scope) noexcept
 zend_coroutine_t *new_coroutine(zend_async_scope_t *scope)
 {
 	// The launch comes first: before it, no scope exists that the coroutine could belong to.
-	if (!launch() || !accepts_coroutines(or_current(scope))) {
+	if (!launch_scheduler() || !accepts_coroutines(or_current(scope))) {
 		return nullptr;
 	}
 	return &Coroutine::create(or_current(scope))->base;
@@ -59,7 +55,7 @@ zend_coroutine_t *new_coroutine(zend_async_scope_t *scope)
 
 zend_coroutine_t *spawn(zend_async_scope_t *scope, zend_object *scope_provider, int32_t priority)
 {
-	if (!launch()) {
+	if (!launch_scheduler()) {
 		return nullptr;
 	}
 	if (scope_provider != nullptr) {
@@ -84,7 +80,7 @@ zend_coroutine_t *spawn(zend_async_scope_t *scope, zend_object *scope_provider, 
 bool enqueue(zend_coroutine_t *base)
 {
 	Coroutine *coroutine = Coroutine::from(base);
-	if (!launch()) {
+	if (!launch_scheduler()) {
 		return false;
 	}
 	if (coroutine->is_queued()) {
@@ -95,16 +91,6 @@ bool enqueue(zend_coroutine_t *base)
 	}
 	scheduler().enqueue_new(coroutine);
 	return true;
-}
-
-bool suspend()
-{
-	return scheduler().suspend();
-}
-
-bool resume(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error)
-{
-	return scheduler().resume(Coroutine::from(coroutine), error, transfer_error);
 }
 
 bool cancel(zend_coroutine_t *base, zend_object *error, bool transfer_error, bool is_safely)
@@ -388,12 +374,12 @@ void fill_api_table()
 	api.waker_add_triggered_event = waker_add_triggered_event;
 	api.waker_is_event_exists = waker_is_event_exists;
 	api.waker_apply_error = waker_apply_error;
-	api.scheduler_launch = launch;
+	api.scheduler_launch = launch_scheduler;
 	api.new_coroutine = new_coroutine;
 	api.spawn = spawn;
 	api.enqueue_coroutine = enqueue;
-	api.suspend = suspend;
-	api.resume = resume;
+	api.suspend = suspend_current;
+	api.resume = resume_coroutine;
 	api.cancel = cancel;
 	api.spawn_and_throw = spawn_and_throw;
 	api.shutdown = shutdown;

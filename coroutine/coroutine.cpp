@@ -185,7 +185,7 @@ void Coroutine::call_body()
 	}
 
 	if (UNEXPECTED(EG(exception) != nullptr)) {
-		zend_object *exception = std::exchange(EG(exception), nullptr);
+		zend_object *exception = take_exception();
 		drop_value(&base.result);
 		ZVAL_NULL(&base.result);
 		if (is_unwinding(exception)) {

@@ -5,8 +5,6 @@
 #include "coroutine/waker.h"
 #include "php_async.h"
 
-#include <utility>
-
 namespace async {
 
 namespace {
@@ -139,7 +137,7 @@ void callbacks_vector_free(zend_async_callbacks_vector_t *vector, zend_async_eve
 bool callbacks_push(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_CLOSED(event))) {
-		zend_async_throw(
+		throw_exception(
 				ZEND_ASYNC_EXCEPTION_DEFAULT, "Cannot wait for an event that is already closed");
 		return false;
 	}
@@ -186,15 +184,9 @@ void callbacks_notify(
 		GC_ADDREF(exception);
 	}
 	// A subscriber of another event may have left an exception. It must not stop this notification.
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	ExceptionAside aside;
 	callbacks_vector_notify(&event->callbacks, event, result, exception);
-	if (UNEXPECTED(in_flight != nullptr)) {
-		if (EG(exception) != nullptr) {
-			chain_previous(EG(exception), in_flight);
-		} else {
-			EG(exception) = in_flight;
-		}
-	}
+	aside.put_back();
 	if (exception != nullptr) {
 		OBJ_RELEASE(exception);
 	}

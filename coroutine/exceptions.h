@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "support/exception_aside.h"
 #include "zend_async_API.h"
-
-#include <utility>
 
 namespace async {
 
@@ -19,13 +18,6 @@ void register_exception_classes();
 [[nodiscard]] zend_class_entry *exception_class(zend_async_class type) noexcept;
 
 [[nodiscard]] bool is_cancellation(const zend_object *exception) noexcept;
-/// Returns whether it is one of the engine's pseudo exceptions: exit(), or the unwinding of a destroyed fiber.
-[[nodiscard]] bool is_unwinding(const zend_object *exception) noexcept;
-/// Returns the previous exception or null. The reference stays with `exception`.
-[[nodiscard]] zend_object *previous_of(zend_object *exception);
-/// Appends `previous` to the end of the chain of `exception` and takes over its reference. Never makes an
-/// exception its own previous.
-void chain_previous(zend_object *exception, zend_object *previous);
 
 [[nodiscard]] zend_object *new_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
@@ -55,29 +47,6 @@ void throw_object(zend_object *exception);
 /// Returns whether the object is an exception whose destruction frees no other object: its trace is empty,
 /// and it does not hold the last reference to a previous exception.
 [[nodiscard]] bool is_exception_alone(zend_object *object);
-
-/// Runs `body` with the exception in flight set aside, as the engine does around a destructor. User code in
-/// `body` does not see that exception. If `body` throws, the exception in flight becomes the previous one.
-template <typename Body> void beside_exception_in_flight(Body &&body)
-{
-	if (EG(exception) == nullptr) {
-		std::forward<Body>(body)();
-		return;
-	}
-	zend_execute_data *frame = EG(current_execute_data);
-	if (frame != nullptr && frame->func != nullptr && ZEND_USER_CODE(frame->func->common.type)) {
-		zend_rethrow_exception(frame);
-	}
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	const zend_op *opline = EG(opline_before_exception);
-	std::forward<Body>(body)();
-	EG(opline_before_exception) = opline;
-	if (EG(exception) != nullptr) {
-		chain_previous(EG(exception), in_flight);
-	} else {
-		EG(exception) = in_flight;
-	}
-}
 
 /// Adds an exception to an Async\CompositeException and takes over its reference. The first one added
 /// becomes the previous exception of the composite, unless that is already set.

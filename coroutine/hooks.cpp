@@ -3,8 +3,6 @@
 
 #include "coroutine/exceptions.h"
 
-#include <utility>
-
 namespace async {
 
 LifecycleHooks lifecycle_hooks;
@@ -13,7 +11,7 @@ ContextHooks context_hooks;
 void surface_stray_exception()
 {
 	if (UNEXPECTED(EG(exception) != nullptr)) {
-		zend_object *exception = std::exchange(EG(exception), nullptr);
+		zend_object *exception = take_exception();
 		if (is_unwinding(exception)) {
 			OBJ_RELEASE(exception);
 			lifecycle_hooks.start_graceful_shutdown(nullptr);

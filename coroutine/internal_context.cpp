@@ -106,11 +106,10 @@ bool internal_context_unset(zend_coroutine_t *coroutine, uint32_t key)
 void drop_internal_context(zend_coroutine_t *coroutine)
 {
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	zend_array_release(std::exchange(coroutine->internal_context, nullptr));
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	surface_stray_exception();
-	EG(exception) = in_flight;
 }
 
 } // namespace async

@@ -6,8 +6,6 @@
 #include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 
-#include <utility>
-
 namespace async {
 
 namespace {
@@ -74,7 +72,7 @@ void Relay::run()
 		if (is_unwinding(EG(exception))) {
 			return; // exit(): the remaining steps are dropped.
 		}
-		failed(std::exchange(EG(exception), nullptr));
+		failed(take_exception());
 	}
 	if (runners_ == 1) {
 		done();

@@ -80,8 +80,8 @@ bool start(zend_async_event_t *event)
 		return false;
 	}
 	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-	auto *callback = reinterpret_cast<TimerCallback *>(
-			zend_async_event_callback_new(on_fire, sizeof(TimerCallback)));
+	auto *callback =
+			reinterpret_cast<TimerCallback *>(event_callback_new(on_fire, sizeof(TimerCallback)));
 	callback->timeout = self;
 	self->timer = timer;
 	const bool subscribed = timer->add_callback(timer, &callback->base);

@@ -3,6 +3,7 @@
 
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "support/drop.h"
 
@@ -438,14 +439,14 @@ void waker_callback_resolve(zend_async_event_t *event, zend_async_event_callback
 	zend_coroutine_t *coroutine = reinterpret_cast<BoundCallback *>(callback)->coroutine;
 	if (exception != nullptr) {
 		ZEND_ASYNC_EVENT_SET_EXCEPTION_HANDLED(event);
-		ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, exception, false);
+		resume_coroutine(coroutine, exception, false);
 		return;
 	}
 	if (result != nullptr && ZEND_ASYNC_EVENT_WILL_ZVAL_RESULT(event) &&
 			Z_TYPE(coroutine->waker->result) == IS_UNDEF) {
 		ZVAL_COPY(&coroutine->waker->result, static_cast<zval *>(result));
 	}
-	ZEND_ASYNC_RESUME(coroutine);
+	resume_coroutine(coroutine, nullptr, false);
 }
 
 void waker_callback_cancel(zend_async_event_t *event, zend_async_event_callback_t *callback,
@@ -457,16 +458,16 @@ void waker_callback_cancel(zend_async_event_t *event, zend_async_event_callback_
 	}
 	zend_object *error = made_where_it_waits(
 			coroutine, [exception] { return new_operation_cancelled(exception); });
-	ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, error, true);
+	resume_coroutine(coroutine, error, true);
 }
 
 void waker_callback_timeout(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object * /*exception*/)
 {
 	zend_coroutine_t *coroutine = reinterpret_cast<BoundCallback *>(callback)->coroutine;
-	zend_object *error = made_where_it_waits(coroutine,
-			[] { return zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT, "Timeout"); });
-	ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, error, true);
+	zend_object *error = made_where_it_waits(
+			coroutine, [] { return new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT, "%s", "Timeout"); });
+	resume_coroutine(coroutine, error, true);
 }
 
 } // namespace async

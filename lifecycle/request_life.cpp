@@ -75,7 +75,7 @@ void after_main_script(INTERNAL_FUNCTION_PARAMETERS)
 	ASYNC_G(main_script_ended) = true;
 	append_shutdown_function(&tail_function);
 	unwatch_main_exception();
-	ZEND_ASYNC_RUN_SCHEDULER_AFTER_MAIN(CG(unclean_shutdown) || ran_out_of_memory());
+	run_scheduler_after_main(CG(unclean_shutdown) || ran_out_of_memory());
 }
 
 /// Reports the failures that no code has looked at, and from now on no code can.

@@ -2,6 +2,7 @@
 // How a program with coroutines ends: graceful shutdown, forced shutdown, the exit exception.
 #include "lifecycle/shutdown.h"
 
+#include "coroutine/event.h"
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/scheduler_interface.h"
@@ -108,11 +109,10 @@ void start_patience()
 	}
 	ZEND_ASYNC_EVENT_SET_HIDDEN(timer);
 	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-	zend_async_event_callback_t *callback = zend_async_event_callback_new(
-			[](zend_async_event_t *, zend_async_event_callback_t *, void *, zend_object *) {
-				insist_on_the_end_of_zombies();
-			},
-			0);
+	zend_async_event_callback_t *callback =
+			event_callback_new([](zend_async_event_t *, zend_async_event_callback_t *, void *,
+									   zend_object *) { insist_on_the_end_of_zombies(); },
+					0);
 	ASYNC_G(zombie_patience) = timer;
 	const bool subscribed = timer->add_callback(timer, callback);
 	zend_async_event_callback_release(callback, timer); // The timer holds its own reference.
@@ -234,7 +234,7 @@ void report_exit_exception()
 		}
 		zval_ptr_dtor(&handler);
 		OBJ_RELEASE(exception);
-		exception = std::exchange(EG(exception), nullptr);
+		exception = take_exception();
 		if (exception != nullptr && is_unwinding(exception)) {
 			OBJ_RELEASE(exception);
 			exception = nullptr;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/class_loading.h"
 
+#include "coroutine/event.h"
 #include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/linking.h"
 #include "support/bailout.h"
+#include "support/exception_aside.h"
 #include "support/function_wrapper.h"
 
 #include <utility>
@@ -56,9 +58,8 @@ void end_class_load(zend_string *lc_name, ClassLoad *load)
 	zend_hash_del(ASYNC_G(classes_being_loaded), lc_name);
 	Coroutine *loader = std::exchange(load->loader, nullptr);
 	if (load->ended != nullptr) {
-		zend_object *in_flight = std::exchange(EG(exception), nullptr);
-		ZEND_ASYNC_CALLBACKS_NOTIFY(load->ended, nullptr, nullptr);
-		EG(exception) = in_flight;
+		const ExceptionAside aside;
+		callbacks_notify(load->ended, nullptr, nullptr, false);
 	}
 	release(load);
 	OBJ_RELEASE(&loader->std);

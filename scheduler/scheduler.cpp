@@ -218,17 +218,15 @@ bool Scheduler::suspend()
 	}
 
 	// The exception in flight is hidden from the events that start now.
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const zend_object *in_flight = EG(exception);
+	ExceptionAside aside;
 	waker.status = ZEND_ASYNC_WAKER_WAITING;
 	if (UNEXPECTED(!waker_start_events(&self->base))) {
 		waker_clean_events(&waker);
 		waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
-		if (in_flight != nullptr) {
-			chain_previous(EG(exception), in_flight);
-		}
 		return false;
 	}
-	EG(exception) = in_flight;
+	aside.put_back();
 	if (waker.status == ZEND_ASYNC_WAKER_WAITING) {
 		park_with_tick(self);
 	} else {
@@ -273,10 +271,9 @@ Coroutine *Scheduler::skip_ignored(Coroutine *next)
 
 void Scheduler::end_here(Coroutine *coroutine)
 {
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	coroutine->finalise();
 	surface_stray_exception();
-	EG(exception) = in_flight;
 }
 
 /// Starts `next` on a context from the pool. If `next` is null, switches to the scheduler's own context.
@@ -312,7 +309,7 @@ void Scheduler::start_or_idle(Coroutine *next)
 
 void Scheduler::poll_reactor(bool no_wait)
 {
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	const BottomFrame
 			frame; // The frames of the coroutine that polls must not show in the traces of callbacks.
 	if (UNEXPECTED(ASYNC_G(user_signal_handlers)) && !no_wait) {
@@ -328,7 +325,6 @@ void Scheduler::poll_reactor(bool no_wait)
 		lifecycle_hooks.act_on_signal();
 	}
 	surface_stray_exception();
-	EG(exception) = in_flight;
 }
 
 void Scheduler::poll_while_running()

@@ -11,7 +11,6 @@
 #include <zend_exceptions.h>
 
 #include <climits>
-#include <utility>
 
 namespace async {
 
@@ -64,24 +63,6 @@ bool drops_what_it_takes() noexcept
 	return unwinds_cancellation() && !reads_after_cancellation();
 }
 
-ExceptionAside::ExceptionAside() noexcept
-		: exception_(std::exchange(EG(exception), nullptr)), opline_(EG(opline_before_exception))
-{
-}
-
-ExceptionAside::~ExceptionAside()
-{
-	if (EXPECTED(exception_ == nullptr)) {
-		return;
-	}
-	EG(opline_before_exception) = opline_;
-	if (EG(exception) == nullptr) {
-		EG(exception) = exception_;
-	} else {
-		chain_previous(EG(exception), exception_);
-	}
-}
-
 namespace {
 
 Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint32_t *found,
@@ -95,6 +76,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 		return Waited::cancelled;
 	}
 	drained_socket = -1;
+	// An object that is destroyed during unwinding may still talk to its server, as PDO does to roll back.
 	const ExceptionAside aside;
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	const bool signals_count = UNEXPECTED(ASYNC_G(user_signal_handlers)) && call != nullptr;

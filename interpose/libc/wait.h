@@ -4,6 +4,7 @@
 
 #include "reactor/reactor.h"
 #include "scheduler/user_signals.h"
+#include "support/exception_aside.h"
 
 namespace async {
 
@@ -47,23 +48,6 @@ constexpr int without_end = -1;
 {
 	return UNEXPECTED(EG(exception) != nullptr) && drops_what_it_takes();
 }
-
-/// Sets the current exception aside while C code waits. C code may wait with an exception pending: when a frame
-/// is unwound, the destructor of an object may talk to its server once more, as PDO does to roll back. If the
-/// wait throws, its exception gets the other one as its previous.
-class ExceptionAside {
-public:
-	ExceptionAside() noexcept;
-	~ExceptionAside();
-	ExceptionAside(const ExceptionAside &) = delete;
-	ExceptionAside &operator=(const ExceptionAside &) = delete;
-	ExceptionAside(ExceptionAside &&) = delete;
-	ExceptionAside &operator=(ExceptionAside &&) = delete;
-
-private:
-	zend_object *exception_;
-	const zend_op *opline_;
-};
 
 /// Suspends until the descriptor is ready for some of `events` (async_poll_event), or `ms` are over. A descriptor
 /// that cannot be watched counts as ready: the real call reports the error.
