@@ -250,7 +250,7 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 		// again. A hang-up or an error cannot be masked.
 		disarm(fd, entry, wanted == 0 ? entry.armed : ready & ~wanted);
 	}
-	bool told_somebody = false; // An earlier listener may have read the available data.
+	bool notified = false; // An earlier listener may have read the available data.
 	DescriptorListener *listener = entry.listeners.front();
 	for (; listener != nullptr; listener = next_) {
 		next_ = Listeners::next(listener);
@@ -258,12 +258,12 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 			continue;
 		}
 		uint32_t now = ready;
-		if (!terminal && (now & ASYNC_READABLE) != 0 && told_somebody && emptied_meanwhile(fd)) {
+		if (!terminal && (now & ASYNC_READABLE) != 0 && notified && emptied_meanwhile(fd)) {
 			now &= ~static_cast<uint32_t>(ASYNC_READABLE);
 		}
 		if ((listener->wanted & now) != 0 || terminal) {
 			tell(listener, now, terminal);
-			told_somebody = true;
+			notified = true;
 		}
 	}
 	next_ = nullptr;
