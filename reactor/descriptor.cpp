@@ -252,18 +252,18 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 		// again. A hang-up or an error cannot be masked.
 		disarm(fd, entry, wanted == 0 ? entry.armed : ready & ~wanted);
 	}
-	bool told_somebody = false; // An earlier listener may have read the available data.
+	bool notified = false; // An earlier listener may have read the available data.
 	walk(entry.listeners, [&](DescriptorListener *listener) {
 		if (listener->wanted == 0 || ((listener->wanted & ready) == 0 && !terminal)) {
 			return;
 		}
 		uint32_t now = ready;
-		if (!terminal && (now & ASYNC_READABLE) != 0 && told_somebody && emptied_meanwhile(fd)) {
+		if (!terminal && (now & ASYNC_READABLE) != 0 && notified && emptied_meanwhile(fd)) {
 			now &= ~static_cast<uint32_t>(ASYNC_READABLE);
 		}
 		if ((listener->wanted & now) != 0 || terminal) {
 			tell(listener, now, terminal);
-			told_somebody = true;
+			notified = true;
 		}
 	});
 }

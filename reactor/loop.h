@@ -44,9 +44,9 @@ struct LoopMember {
 class LoopCloseHook {
 public:
 	explicit LoopCloseHook(void (*before_close)() noexcept) noexcept
-			: before_close_(before_close), next_(first_)
+			: before_close_(before_close), next_(first)
 	{
-		first_ = this;
+		first = this;
 	}
 	LoopCloseHook(const LoopCloseHook &) = delete;
 	LoopCloseHook &operator=(const LoopCloseHook &) = delete;
@@ -56,7 +56,7 @@ public:
 
 	static void run_all() noexcept
 	{
-		for (const LoopCloseHook *hook = first_; hook != nullptr; hook = hook->next_) {
+		for (const LoopCloseHook *hook = first; hook != nullptr; hook = hook->next_) {
 			hook->before_close_();
 		}
 	}
@@ -65,7 +65,7 @@ private:
 	void (*before_close_)() noexcept;
 	const LoopCloseHook *next_;
 	// Initialized at compile time, before the constructors of the hooks run.
-	static inline constinit const LoopCloseHook *first_ = nullptr;
+	static inline constinit const LoopCloseHook *first = nullptr;
 };
 
 struct Loop {

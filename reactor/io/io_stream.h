@@ -33,7 +33,7 @@ struct WriteRequest {
 	bool starved;          // The source has no bytes yet.
 	void *data;            // The argument of base.free_cb.
 	ssize_t done;
-	bool nobody_waits; // The request disposes itself when it is completed.
+	bool has_no_waiter; // The request disposes itself when it is completed.
 	char *rest; // Our copy of the unwritten bytes, if the caller's buffers may be freed; or null.
 };
 

@@ -61,7 +61,7 @@ void take_over_rest(WriteRequest *req)
 	}
 	req->first = req->count - 1;
 	req->segments[req->first] = { req->rest, left };
-	req->nobody_waits = true;
+	req->has_no_waiter = true;
 }
 
 void dispose_write(zend_async_io_req_t *base)
@@ -71,7 +71,7 @@ void dispose_write(zend_async_io_req_t *base)
 	// A write from a source just ends, because the rest may be very long.
 	if (self != nullptr && req->done > 0 && req->source == nullptr) {
 		if (req->strings != nullptr) {
-			req->nobody_waits = true; // The request already owns the strings.
+			req->has_no_waiter = true; // The request already owns the strings.
 		} else {
 			take_over_rest(req);
 		}
@@ -188,7 +188,7 @@ bool make_progress(Stream *self, WriteRequest *req)
 zend_async_io_req_t *settle_write(Stream *self, WriteRequest *req)
 {
 	release_buffers(&self->io, req);
-	if (req->nobody_waits) {
+	if (req->has_no_waiter) {
 		free_write(req);
 		return io_forgotten();
 	}
@@ -202,7 +202,7 @@ void stream_complete_write(Stream *self, WriteRequest *req)
 	self->writes.remove(req);
 	req->stream = nullptr;
 	io_ended(&self->io);
-	if (!req->nobody_waits) {
+	if (!req->has_no_waiter) {
 		release_buffers(&self->io, req);
 		io_notify(&self->io, req);
 	} else {
@@ -234,7 +234,7 @@ zend_async_io_req_t *submit_write(Stream *self, WriteRequest *req)
 			make_progress(self, req)) {
 		return settle_write(self, req);
 	}
-	const bool nobody_waits = req->nobody_waits;
+	const bool has_no_waiter = req->has_no_waiter;
 	req->stream = self;
 	self->writes.push_back(req);
 	io_began(&self->io);
@@ -242,7 +242,7 @@ zend_async_io_req_t *submit_write(Stream *self, WriteRequest *req)
 	if (UNEXPECTED(self->always_ready)) {
 		stream_serve_writes(self); // This may free the request.
 	}
-	return nobody_waits ? io_forgotten() : &req->base;
+	return has_no_waiter ? io_forgotten() : &req->base;
 }
 
 } // namespace
@@ -255,7 +255,7 @@ zend_async_io_req_t *stream_write(
 	req->base.buf = const_cast<char *>(buf);
 	req->base.free_cb = free_cb;
 	req->data = const_cast<char *>(buf);
-	req->nobody_waits = free_cb != nullptr;
+	req->has_no_waiter = free_cb != nullptr;
 	return submit_write(Stream::from(io), req);
 }
 
@@ -276,7 +276,7 @@ zend_async_io_req_t *stream_writev(IoHandle *io, void *bufs, size_t n, uint32_t 
 		req->base.free_cb = free_cb;
 		req->data = data;
 	}
-	req->nobody_waits = (flags & ZEND_ASYNC_IO_WRITEV_AWAIT) == 0;
+	req->has_no_waiter = (flags & ZEND_ASYNC_IO_WRITEV_AWAIT) == 0;
 	return submit_write(Stream::from(io), req);
 }
 
