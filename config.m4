@@ -38,6 +38,7 @@ if test "$PHP_ASYNC" != "no"; then
     support/bottom_frame.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
+    support/transfer.cpp \
     microtask/microtask_queue.cpp \
     context_pool/context_pool.cpp \
     context_pool/engine_state.cpp \
@@ -149,7 +150,6 @@ if test "$PHP_ASYNC" != "no"; then
     pool/user_code.cpp \
     thread/native_thread.cpp \
     thread/thread_event.cpp \
-    thread/transfer.cpp \
     interpose/patch/elf_patcher.cpp \
     interpose/libc/blocking.cpp \
     interpose/libc/busy_poll_guard.cpp \
