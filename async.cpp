@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Module entry: globals, ini, phpinfo, the order of registration. No behaviour.
+// The module entry: globals, ini settings, phpinfo and the order of registration. It has no behaviour of its own.
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
@@ -8,6 +8,7 @@
 #include "channel/channel.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/hooks.h"
 #include "future/future.h"
 #include "group/task_group.h"
 #include "interpose/coverage.h"
@@ -21,6 +22,7 @@
 #include "php_async.h"
 #include "pool/pool.h"
 #include "reactor/reactor.h"
+#include "scope/context.h"
 #include "scope/scope.h"
 #include "support/bottom_frame.h"
 #include "thread/native_thread.h"
@@ -103,6 +105,7 @@ static PHP_MINIT_FUNCTION(async)
 	register_class_Async_CpuSnapshot();
 	async::register_pool_classes();
 	async::install_process_hooks();
+	async::context_hooks = { async::context_of_coroutine, async::context_release };
 	async::name_bottom_function();
 	async::reserve_place_for_guards();
 	async::register_process_pipes(module_number);
@@ -170,7 +173,7 @@ static PHP_MINFO_FUNCTION(async)
 	DISPLAY_INI_ENTRIES();
 }
 
-/// Those that are hooked come first, if they come.
+/// Extensions that we hook must start before this one, if they are loaded.
 static const zend_module_dep dependencies[] = { ZEND_MOD_OPTIONAL("pdo") ZEND_MOD_OPTIONAL(
 		"pdo_mysql") ZEND_MOD_OPTIONAL("pdo_pgsql") ZEND_MOD_OPTIONAL("pdo_sqlite") ZEND_MOD_END };
 

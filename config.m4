@@ -38,6 +38,7 @@ if test "$PHP_ASYNC" != "no"; then
     support/bottom_frame.cpp \
     support/cpu.cpp \
     support/error_reporting.cpp \
+    support/exception_chain.cpp \
     support/transfer.cpp \
     microtask/microtask_queue.cpp \
     context_pool/context_pool.cpp \
@@ -54,7 +55,6 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/signal_table.cpp \
     reactor/timer_table.cpp \
     reactor/event/dns_event.cpp \
-    reactor/event/exec_call.cpp \
     reactor/event/exec_event.cpp \
     reactor/event/exec_output.cpp \
     reactor/event/filesystem_event.cpp \
@@ -91,6 +91,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/exit_hooks.cpp \
     coroutine/finally_handlers.cpp \
     coroutine/generator_guard.cpp \
+    coroutine/hooks.cpp \
     coroutine/internal_context.cpp \
     coroutine/plain_event.cpp \
     coroutine/relay.cpp \
@@ -106,6 +107,7 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/linking.cpp \
     scheduler/run_loop.cpp \
     scheduler/scheduler.cpp \
+    scheduler/soft_waits.cpp \
     scheduler/statistics.cpp \
     scheduler/tick.cpp \
     scheduler/user_signals.cpp \
@@ -176,6 +178,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/libc/throwing.cpp \
     interpose/libc/time.cpp \
     interpose/libc/wait.cpp \
+    interpose/libc/wait_observer.cpp \
     interpose/libc/worker.cpp \
     interpose/streams/client.cpp \
     interpose/streams/include.cpp \
@@ -184,6 +187,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/streams/process_pipes.cpp \
     interpose/streams/socket_call_order.cpp \
     interpose/streams/socket_lines.cpp \
+    interpose/streams/stream_admission.cpp \
     interpose/streams/stream_call_order.cpp \
     interpose/streams/stream_calls.cpp \
     interpose/streams/stream_close.cpp \
@@ -191,6 +195,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/streams/stream_held.cpp \
     interpose/streams/stream_lines.cpp \
     interpose/streams/stream_mode.cpp \
+    interpose/streams/stream_reads.cpp \
     interpose/streams/stream_select.cpp \
     interpose/streams/stream_timeout.cpp \
     interpose/streams/stream_unread.cpp \
@@ -229,6 +234,8 @@ if test "$PHP_ASYNC" != "no"; then
     lifecycle/termination_signals.cpp \
     lifecycle/tick_functions.cpp \
     api/api_table.cpp \
+    api/exec_call.cpp \
+    api/io_await.cpp \
     api/registration.cpp"
 
   dnl A pool inside PDO needs its headers, which a PHP without PDO has not.

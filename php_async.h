@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Module globals: one set per thread.
+// The module globals. Each thread has one set.
 #pragma once
 
 #include "context_pool/context_pool.h"
+#include "coroutine/coroutine_globals.h"
 #include "coroutine/exit_hooks.h"
 #include "interpose/streams/stream_calls.h"
 #include "microtask/microtask_queue.h"
@@ -23,62 +24,66 @@ extern zend_module_entry async_module_entry;
 #define phpext_async_ptr &async_module_entry
 
 ZEND_BEGIN_MODULE_GLOBALS(async)
-	zend_async_globals_t api; // First: clients find it at the address of the globals.
+	zend_async_globals_t api; // Comes first: clients find it at the address of the globals.
+	async::CoroutineGlobals coroutines;
 	async::Scheduler scheduler;
 	async::MicrotaskQueue microtasks;
 	async::ContextPool context_pool;
 	async::StreamCalls stream_calls;
-	void *loop; // async::Loop, which only the reactor knows.
+	void *loop; // An async::Loop, a type that only reactor/ knows.
 	async::CpuTimes cpu_usage_base;
 
-	// Of the request.
-	HashTable stream_timeouts;    // Of pipes and terminals, by the numbers of their streams.
-	HashTable unfinished_records; // Of TLS streams, by the numbers of their streams.
+	// State of the request.
+	HashTable stream_timeouts;    // For pipes and terminals, indexed by stream number.
+	HashTable unfinished_records; // For TLS streams, indexed by stream number.
 	struct {
 		uint32_t born;
 		uint32_t finished;
 		uint32_t cancelled;
 	} zombies;
-	zend_async_event_t *zombie_patience; // Runs while zombies come to their end with the program.
+	zend_async_event_t
+			*zombie_patience; // A timer that runs while the end of the program waits for zombies.
 	zend_coroutine_switch_handlers_vector_t
-			next_main_handlers;    // Added before there was a coroutine.
-	zval hidden_exception_handler; // The user's, while ours stands in front of it.
+			next_main_handlers;    // They were added before the main coroutine existed.
+	zval hidden_exception_handler; // The user's handler, while ours is set in its place.
 	zend_long shutdown_functions_seen;
-	struct async::ExitHook *main_exit_hooks; // Of the main flow: see coroutine/exit_hooks.h.
+	struct async::ExitHook
+			*main_exit_hooks; // The hooks of the main flow: see coroutine/exit_hooks.h.
 	async::LivingPools pools;
 	HashTable *connection_locks; // See interpose/drivers/connection_lock.h.
-	// Why a tick looks at the loop although no visible event is active: one word for the hot path.
+	// Reasons to poll the loop in a tick although no visible event is active. The hot path reads one word.
 	union {
 		struct {
-			volatile int signal_pending;   // Written by a signal handler.
-			uint32_t hidden_events : 31;   // Started ones: they fire, but keep nothing alive.
-			uint32_t blocking_watched : 1; // See blocking_watch.h: a tick is where one turn ends.
+			volatile int signal_pending; // A signal handler writes it.
+			uint32_t hidden_events : 31; // How many are started: they fire, but keep no loop alive.
+			uint32_t blocking_watched : 1; // See blocking_watch.h: a time slice ends in a tick.
 		};
 		volatile uint64_t reasons_to_poll;
 	};
-	async::TimeSlice time_slice;     // The current one, while turns are watched.
-	const char *waiting_forbidden;   // Why, as a clause for a message; null where it is not.
+	async::TimeSlice time_slice; // The current time slice, while time slices are watched.
+	const char *
+			waiting_forbidden; // The reason, as a clause for a message; null if waiting is allowed.
 	zend_coroutine_t *left_compiler; // It waits in an error handler that the compiler called.
-	HashTable *sources_being_read;   // By include; null if there were none yet.
-	HashTable *classes_being_loaded; // By autoloaders; null if there were none yet.
+	HashTable *sources_being_read;   // Files that include is reading; null until the first.
+	HashTable *classes_being_loaded; // Classes that autoloaders are loading; null until the first.
 	int ended_by_signal;
 	bool watching_main_exception;
 	bool watching_signals;
-	zend_coroutine_t
-			*signal_owners[NSIG]; // The setter of each handler; null: main. See user_signals.h.
-	bool user_signal_handlers;    // pcntl has some: a blocking wait must end when a signal comes.
+	zend_coroutine_t *signal_owners
+			[NSIG]; // The coroutine that has set the handler; null means main. See user_signals.h.
+	bool user_signal_handlers; // pcntl has handlers: a blocking wait must end when a signal arrives.
 	bool main_script_ended;
 	bool ever_launched;
-	bool engine_destroys_objects; // Its own walk over the destructors has begun.
+	bool engine_destroys_objects; // The engine has begun to call the destructors itself.
 	bool exit_called;
 
-	// Ini.
+	// Ini settings.
 	bool debug_deadlock;
 	bool zombie_log;
 	zend_long context_pool_min;
 	char *interpose;
 	zend_long warn_blocking_ms;
-	zend_long shutdown_timeout; // Seconds; 0: no limit.
+	zend_long shutdown_timeout; // In seconds; 0 means no limit.
 	bool pdo_pool;
 ZEND_END_MODULE_GLOBALS(async)
 

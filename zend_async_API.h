@@ -2,14 +2,14 @@
  *
  * The public C ABI of the `async` extension: events, wakers, coroutines, scheduler.
  *
- * Plain C99 and C++17. Nothing in here is linked against: every function is reached through one
- * versioned table, so that a client loads before, after or without `async`. Inside the extension
- * the same macros reach the same table.
+ * The header is plain C99 and C++17. A client links against nothing: it reaches every function through
+ * one versioned table, so it can load before, after or without `async`. Inside the extension the same
+ * macros reach the same table.
  */
 #ifndef ZEND_ASYNC_API_H
 #define ZEND_ASYNC_API_H
 
-/* PHP's own headers need php.h in front of them. */
+/* PHP's own headers need php.h before them. */
 /* clang-format off */
 #include <php.h>
 #include <Zend/zend_exceptions.h>
@@ -31,7 +31,7 @@
 		 ZEND_ASYNC_API_VERSION_PATCH)
 #define PHP_ASYNC_API 1
 
-/* C99 has no anonymous unions; every compiler we meet has them as an extension. */
+/* C99 has no anonymous unions, but every supported compiler has them as an extension. */
 #if defined(__GNUC__)
 # define ZEND_ASYNC_EXTENSION __extension__
 #else
@@ -151,7 +151,7 @@ typedef struct _zend_fcall_s {
 	zend_fcall_info_cache fci_cache;
 } zend_fcall_t;
 
-/* Owned copies of callable, arguments and named arguments, to call later. */
+/* Makes owned copies of the callable, its arguments and named arguments, for a later call. */
 static zend_always_inline zend_fcall_t *zend_async_fcall_new(const zend_fcall_info *fci,
 		const zend_fcall_info_cache *fcc, zval *args, uint32_t count, HashTable *named)
 {
@@ -221,8 +221,8 @@ typedef zend_string *(*zend_async_event_info_fn)(zend_async_event_t *event);
 typedef void (*zend_async_event_notify_fn)(
 		zend_async_event_t *event, void *result, zend_object *exception);
 
-/* Owned by the event's vector and, for a waiting coroutine, by its waker too: freed when both let
- * go. A count of 0 inside dispose() means "being destroyed right now". */
+/* The event's vector owns a reference, and so does the waker of a waiting coroutine. The callback is freed
+ * when both are released. A count of 0 inside dispose() means "being destroyed right now". */
 struct _zend_async_event_callback_s {
 	uint32_t ref_count;
 	zend_async_event_callback_fn callback;
@@ -231,7 +231,7 @@ struct _zend_async_event_callback_s {
 
 struct _zend_coroutine_event_callback_s {
 	zend_async_event_callback_t base;
-	zend_coroutine_t *coroutine; /* whom to wake */
+	zend_coroutine_t *coroutine; /* the one to wake */
 	zend_async_event_t *event;   /* where subscribed */
 };
 
@@ -250,7 +250,7 @@ struct _zend_async_event_s {
 		uint32_t ref_count;          /* owners of a C event */
 		uint32_t zend_object_offset; /* of an event that is itself a PHP object */
 	};
-	uint32_t loop_ref_count; /* how many waits keep it active in the loop */
+	uint32_t loop_ref_count; /* the number of waits that keep it active in the loop */
 	zend_async_callbacks_vector_t callbacks;
 	zend_async_event_callbacks_fn add_callback;
 	zend_async_event_callbacks_fn del_callback;
@@ -319,8 +319,8 @@ struct _zend_async_event_s {
 #define ZEND_ASYNC_EVENT_IS_BAILOUT(ev) ZEND_ASYNC_FLAG_HAS(ev, ZEND_ASYNC_EVENT_F_BAILOUT)
 #define ZEND_ASYNC_EVENT_SET_BAILOUT(ev) ZEND_ASYNC_FLAG_SET(ev, ZEND_ASYNC_EVENT_F_BAILOUT)
 
-/* An object that only points to its event, because the event's handle closes asynchronously and
- * outlives the object. */
+/* A PHP object that only points to its event. The event's handle closes asynchronously and outlives
+ * the object. */
 #define ZEND_ASYNC_EVENT_REFERENCE_PREFIX ZEND_ASYNC_EVENT_F_REFERENCE
 #define ZEND_ASYNC_EVENT_REF_PROLOG                                                                \
  uint32_t flags;                                                                                   \
@@ -333,7 +333,8 @@ struct _zend_async_event_ref_s {
 	ZEND_ASYNC_EVENT_REF_FIELDS
 };
 
-/* Copied in and out: the object is a struct of the client's, which only begins like this one. */
+/* Copies the fields in and out, because the object is a struct of the client that only begins like this
+ * one. */
 static zend_always_inline void zend_async_event_ref_set(
 		void *object, uint32_t zend_object_offset, zend_async_event_t *event)
 {
@@ -440,7 +441,7 @@ struct _zend_async_waker_trigger_s {
 	zend_async_event_callback_t *data[1]; /* `capacity` of them */
 };
 
-/* A coroutine's record of what it waits for: embedded in the coroutine, reused for every wait. */
+/* Holds what a coroutine waits for. It is embedded in the coroutine and reused for every wait. */
 struct _zend_async_waker_s {
 	zend_async_waker_status status;
 	unsigned int events_started : 1;
@@ -469,7 +470,7 @@ static zend_always_inline bool zend_async_waker_is_in_queue(const zend_async_wak
 			(waker->status == ZEND_ASYNC_WAKER_QUEUED || waker->status == ZEND_ASYNC_WAKER_IGNORED);
 }
 
-/* The first has the name of a status, which is none when it is followed by a parenthesis. */
+/* The first macro has the name of a status. It is expanded only before a parenthesis. */
 #define ZEND_ASYNC_WAKER_WAITING(w) zend_async_waker_is_waiting(w)
 #define ZEND_ASYNC_WAKER_IN_QUEUE(w) zend_async_waker_is_in_queue(w)
 #define ZEND_ASYNC_WAKER_NOT_IN_QUEUE(w) (!ZEND_ASYNC_WAKER_IN_QUEUE(w))
@@ -495,7 +496,7 @@ struct _zend_coroutine_s {
 	zend_fcall_t *fcall;                   /* either this ... */
 	zend_coroutine_entry_t internal_entry; /* ... or this */
 	void *extended_data;
-	zend_coroutine_dispose_t extended_dispose; /* once, also when the body never ran */
+	zend_coroutine_dispose_t extended_dispose; /* called once, also if the body never ran */
 	zend_async_waker_t *waker;
 	zend_async_scope_t *scope;
 	zval result;
@@ -503,7 +504,7 @@ struct _zend_coroutine_s {
 	zend_async_context_t *context;
 	HashTable *internal_context;
 	zend_string *filename;
-	uint32_t lineno; /* place of the spawn */
+	uint32_t lineno; /* of the spawn */
 	zend_coroutine_switch_handlers_vector_t *switch_handlers;
 };
 
@@ -543,7 +544,7 @@ static zend_always_inline bool zend_coroutine_is_suspended(const zend_coroutine_
 
 /* {{{ Scope, context */
 
-/* Children in the order of their creation; one that has gone leaves NULL behind for a while. */
+/* The children are in the order of their creation. A freed child leaves NULL behind for a while. */
 
 typedef struct _zend_async_scopes_vector_s {
 	uint32_t length;
@@ -558,7 +559,7 @@ struct _zend_async_scope_s {
 	zend_async_scope_t *parent_scope;
 	zend_async_scope_t *request_scope;
 	zend_async_context_t *context;
-	/* Hooks of an owner in C; nullable. Who is refused ends cancelled; `result` is reserved. */
+	/* Owners in C may set these hooks. A refused coroutine ends cancelled. `result` is reserved. */
 	bool (*before_coroutine_enqueue)(
 			zend_coroutine_t *coroutine, zend_async_scope_t *scope, zval *result);
 	void (*after_coroutine_enqueue)(zend_coroutine_t *coroutine, zend_async_scope_t *scope);
@@ -605,10 +606,10 @@ struct _zend_async_scope_s {
 #define ZEND_ASYNC_SCOPE_CLR_OWNER_PINNED(s)                                                       \
  ZEND_ASYNC_FLAG_CLR(&(s)->event, ZEND_ASYNC_SCOPE_F_OWNER_PINNED)
 
-/* For a server: this scope, and those made below it from now on, are of one request. */
+/* For a server: this scope, and scopes created below it from now on, belong to one request. */
 #define ZEND_ASYNC_SCOPE_SET_REQUEST(s) ((s)->request_scope = (s))
 
-/* The one place that decides about errors and cancellation of a scope. */
+/* The only place that decides about errors and cancellation of a scope. */
 static zend_always_inline bool zend_async_scope_decide(zend_async_scope_t *scope,
 		zend_coroutine_t *coroutine, zend_async_scope_t *from_scope, zend_object *exception,
 		bool transfer_error, bool is_safely, bool is_cancellation)
@@ -694,11 +695,11 @@ struct _zend_async_timer_event_s {
 
 /* {{{ What the reactor can wait for
  *
- * Every constructor returns an event with one reference, the caller's; nothing reaches the operating
- * system before the first start(). */
+ * Every constructor returns an event with one reference, which the caller owns. Nothing reaches the
+ * operating system before the first start(). */
 
-/* A descriptor. Any number of them may watch the same one; each is told only about what it asked
- * for, except that a disconnect or an error is told to everybody. */
+/* Watches a descriptor. Any number of events may watch the same one. Each is notified only of what it
+ * asked for, but a disconnect or an error is reported to all of them. */
 typedef struct _zend_async_poll_event_s {
 	zend_async_event_t base;
 	bool is_socket;
@@ -706,11 +707,11 @@ typedef struct _zend_async_poll_event_s {
 		zend_file_descriptor_t file;
 		zend_socket_t socket;
 	};
-	uint32_t events;           /* async_poll_event: what is asked for */
-	uint32_t triggered_events; /* what was found, of that and ASYNC_DISCONNECT */
+	uint32_t events;           /* async_poll_event: the requested events */
+	uint32_t triggered_events; /* the events that occurred, and ASYNC_DISCONNECT */
 } zend_async_poll_event_t;
 
-/* A part of what a poll event watches, for one of several waiters. */
+/* Watches a part of a poll event's mask, for one of several waiters. */
 typedef struct _zend_async_poll_proxy_s {
 	zend_async_event_t base;
 	zend_async_poll_event_t *poll_event; /* owns a reference */
@@ -735,7 +736,8 @@ typedef struct _zend_async_filesystem_event_s {
 	zend_string *triggered_filename; /* relative to `path`, or NULL; during the notification only */
 } zend_async_filesystem_event_t;
 
-/* Fires once. Who takes `result` sets it to NULL and gives it to ZEND_ASYNC_FREEADDRINFO(). */
+/* Fires once. A client that takes `result` sets the field to NULL and passes the value to
+ * ZEND_ASYNC_FREEADDRINFO(). */
 typedef struct _zend_async_dns_addrinfo_s {
 	zend_async_event_t base;
 	const char *node;    /* owned, nullable */
@@ -749,15 +751,15 @@ typedef struct _zend_async_dns_nameinfo_s {
 	const char *service;
 } zend_async_dns_nameinfo_t;
 
-/* A child process, shared by all who wait for it. */
+/* A child process. All waiters share one event. */
 typedef struct _zend_async_process_event_s {
 	zend_async_event_t base;
 	zend_process_t process;
-	zend_long exit_code; /* negative: the signal that killed it; -1 also: nobody knows */
+	zend_long exit_code; /* negative: the signal that killed it; -1 also: unknown */
 } zend_async_process_event_t;
 
-/* A command run by the shell. The exit of the child is the only completion, and comes after the end
- * of its output. */
+/* A command that the shell runs. The exit of the child is the only completion; it is reported after
+ * the end of its output. */
 typedef struct _zend_async_exec_event_s {
 	zend_async_event_t base;
 	zend_async_exec_mode exec_mode;
@@ -765,19 +767,19 @@ typedef struct _zend_async_exec_event_s {
 	char *cmd;
 	zval *return_value;  /* borrowed, nullable: of exec(), system(), shell_exec() */
 	zval *result_buffer; /* borrowed, nullable: the array of lines of EXEC_ARRAY */
-	size_t output_len;   /* of what has not been given to either yet */
+	size_t output_len;   /* of the output that neither has received yet */
 	char *output_buffer;
 	zend_long exit_code;
 	int term_signal;
-	zval *std_error; /* borrowed, nullable: collects it as a string */
+	zval *std_error; /* borrowed, nullable: collects the error output as a string */
 } zend_async_exec_event_t;
 
 typedef struct _zend_async_trigger_event_s zend_async_trigger_event_t;
 struct _zend_async_trigger_event_s {
 	zend_async_event_t base;
-	/* From any thread; calls before the loop comes round may be told as one. A call while nobody waits
-	 * is told to the next who does, one after the end of the request does nothing. That none comes after
-	 * the last reference was given up is up to the owner. */
+	/* May be called from any thread. Several calls before the next round of the loop may be reported as
+	 * one. A call while no coroutine waits is reported to the next one that waits. A call after the end of
+	 * the request does nothing. The owner ensures that no call comes after the last reference. */
 	void (*trigger)(zend_async_trigger_event_t *event);
 };
 
@@ -786,27 +788,27 @@ struct _zend_async_trigger_event_s {
 #define ZEND_ASYNC_LISTEN_F_UNIX (1u << 2) /* `host` is a path */
 
 typedef struct _zend_async_listen_event_s zend_async_listen_event_t;
-/* Each connection is told with a `zend_socket_t *`, whose descriptor (blocking, closed on exec) the
- * receiver owns: a callback that wakes somebody and does not take it leaks it. Bound and listening from
- * its creation on; connections that come while nobody is subscribed wait in the kernel. */
+/* Reports each connection with a `zend_socket_t *`. The receiver owns its descriptor, which is blocking and
+ * closed on exec. A callback that wakes a coroutine and does not take the descriptor leaks it. The socket is
+ * bound and listens from its creation on. Connections that arrive without a subscriber wait in the kernel. */
 struct _zend_async_listen_event_s {
 	zend_async_event_t base;
 	const char *host; /* owned */
 	int port;
 	int backlog;
 	zend_socket_t socket_fd;
-	/* False without an exception where there is no such address. */
+	/* Returns false without an exception if the socket has no such address. */
 	bool (*get_local_address)(
 			zend_async_listen_event_t *event, char *host, size_t host_len, int *port);
 };
 
-/* Its start is ZEND_ASYNC_QUEUE_TASK(), or the first wait for it. Once queued it runs, whether or not
- * somebody still has a reference to it; what it needs must not lie in the request's heap. */
+/* ZEND_ASYNC_QUEUE_TASK(), or the first wait for it, starts the task. Once queued it runs, even if all other
+ * references are released. Its data must not lie in the request's heap. */
 typedef struct _zend_async_task_s zend_async_task_t;
 typedef void (*zend_async_task_run_t)(zend_async_task_t *task);
 struct _zend_async_task_s {
 	zend_async_event_t base;
-	zend_async_task_run_t run; /* on a worker thread: must touch nothing of PHP */
+	zend_async_task_run_t run; /* on a worker thread: must not touch PHP */
 	void *data;
 };
 
@@ -816,7 +818,8 @@ struct _zend_async_task_s {
 
 typedef struct _zend_async_thread_context_s zend_async_thread_context_t;
 typedef struct _zend_async_thread_event_s zend_async_thread_event_t;
-/* A PHP thread of a ZTS build. It keeps its result, and keeps the loop alive only while awaited. */
+/* In a ZTS build this is a PHP thread. It keeps its result, and keeps the loop alive only while it is
+ * awaited. */
 struct _zend_async_thread_event_s {
 	zend_async_event_t base;
 	uint32_t thread_flags;
@@ -832,10 +835,10 @@ struct _zend_async_thread_event_s {
 
 /* {{{ Unified asynchronous I/O
  *
- * One handle for pipes, files, TCP, UDP and terminals. A request is submitted by the call that
- * creates it. If it is not `completed` at once, wait for the handle's event, and again until it is:
- * each completion on the handle wakes everybody. Then look at the fields and dispose() of it. After
- * `io_closed` neither handle nor stream may be touched. */
+ * One handle serves pipes, files, TCP, UDP and terminals. The call that creates a request also submits
+ * it. If it is not `completed` at once, wait for the handle's event until it is. Wait in a loop, because
+ * each completion on the handle wakes all waiters. Then read the fields and dispose() of the request.
+ * After `io_closed` neither handle nor stream may be touched. */
 
 typedef enum {
 	ZEND_ASYNC_IO_TYPE_PIPE,
@@ -853,7 +856,7 @@ static zend_always_inline bool zend_async_io_type_is_stream(zend_async_io_type t
 
 #define ZEND_ASYNC_IO_IS_STREAM(type) zend_async_io_type_is_stream(type)
 
-/* Of `state`. */
+/* Bits of `state`. */
 #define ZEND_ASYNC_IO_READABLE (1u << 0)
 #define ZEND_ASYNC_IO_WRITABLE (1u << 1)
 #define ZEND_ASYNC_IO_CLOSED (1u << 2)
@@ -862,7 +865,7 @@ static zend_always_inline bool zend_async_io_type_is_stream(zend_async_io_type t
 #define ZEND_ASYNC_IO_PRESERVE_FD (1u << 5) /* never close the original descriptor */
 #define ZEND_ASYNC_IO_OWNS_FD (1u << 6)     /* close it with the handle */
 
-/* A read stays armed and delivers chunk after chunk. */
+/* The read stays armed and delivers chunk after chunk. */
 #define ZEND_ASYNC_IO_F_MULTISHOT (1u << 13)
 #define ZEND_ASYNC_IO_IS_MULTISHOT(io) ZEND_ASYNC_FLAG_HAS(&(io)->event, ZEND_ASYNC_IO_F_MULTISHOT)
 #define ZEND_ASYNC_IO_SET_MULTISHOT(io) ZEND_ASYNC_FLAG_SET(&(io)->event, ZEND_ASYNC_IO_F_MULTISHOT)
@@ -877,7 +880,7 @@ typedef enum {
 	ZEND_ASYNC_SOCKET_OPT_KEEPALIVE
 } zend_async_socket_option_t;
 
-/* Of writev: the buffers are owned zend_strings, or plain zend_async_buf_t. */
+/* The kind of writev buffers: owned zend_strings, or plain zend_async_buf_t. */
 #define ZEND_ASYNC_IO_WRITEV_ZSTR 0u
 #define ZEND_ASYNC_IO_WRITEV_IOV 1u
 #define ZEND_ASYNC_IO_WRITEV_MODE_MASK 1u
@@ -897,13 +900,13 @@ typedef struct _zend_async_buf_s {
 	size_t len;
 } zend_async_buf_t;
 
-/* Chooses where the next chunk of a multishot read goes; an empty `out` holds the reading back. */
+/* Chooses the buffer for the next chunk of a multishot read. An empty `out` pauses the reading. */
 typedef void (*zend_async_io_alloc_cb_t)(
 		zend_async_io_t *io, size_t suggested, zend_async_buf_t *out);
 typedef void (*zend_async_io_free_cb_t)(void *data, zend_async_io_t *io);
 
 struct _zend_async_io_s {
-	/* Notified with the request that has something to tell, or with NULL: each looks at its own. */
+	/* Notified with the request that has news, or with NULL. Each waiter checks its own request. */
 	zend_async_event_t event;
 	union {
 		zend_file_descriptor_t fd;
@@ -911,7 +914,7 @@ struct _zend_async_io_s {
 	} descriptor;
 	zend_async_io_type type;
 	uint32_t state;
-	void (*on_detach)(zend_async_io_t *io, void *arg); /* the reactor lets go of the handle */
+	void (*on_detach)(zend_async_io_t *io, void *arg); /* the reactor releases the handle */
 	void *on_detach_arg;
 	zend_async_io_alloc_cb_t alloc_cb;
 	void *user_data;
@@ -944,7 +947,7 @@ struct _zend_async_udp_req_s {
 
 /* }}} */
 
-/* {{{ Futures, channels, groups, pools (their classes come with later versions) */
+/* {{{ Futures, channels, groups, pools */
 
 typedef struct _zend_future_s zend_future_t;
 struct _zend_future_s {
@@ -1019,7 +1022,7 @@ static zend_always_inline void zend_thread_pool_delref(zend_async_thread_pool_t 
 #define ZEND_THREAD_POOL_ADDREF(pool) zend_thread_pool_addref(pool)
 #define ZEND_THREAD_POOL_DELREF(pool) zend_thread_pool_delref(pool)
 
-/* Bit set: a C function, clear: a PHP callable. */
+/* A set bit means a C function, a clear bit a PHP callable. */
 #define ZEND_ASYNC_POOL_F_FACTORY_INTERNAL (1u << 0)
 #define ZEND_ASYNC_POOL_F_DESTRUCTOR_INTERNAL (1u << 1)
 #define ZEND_ASYNC_POOL_F_HEALTHCHECK_INTERNAL (1u << 2)
@@ -1077,12 +1080,12 @@ struct _zend_async_pool_s {
 
 /* {{{ Concurrent iterator */
 
-/* Calls a function for each element. The coroutine that walks the elements goes on as long as the
- * calls do not suspend; when one does, a microtask spawns another coroutine that goes on with the
- * next element, up to `concurrency` of them, the first one included. Counted by microtask.ref_count;
- * each coroutine holds a reference. */
+/* The iterator calls a function for each element. One coroutine walks the elements as long as the calls
+ * do not suspend. When a call suspends, a microtask spawns another coroutine that continues with the next
+ * element. There are at most `concurrency` of them, including the first. microtask.ref_count counts the
+ * references; each coroutine holds one. */
 typedef struct _zend_async_iterator_s zend_async_iterator_t;
-/* FAILURE ends the iteration, with or without an exception. */
+/* Returning FAILURE ends the iteration, with or without an exception. */
 typedef zend_result (*zend_async_iterator_handler_t)(
 		zend_async_iterator_t *iterator, zval *current, zval *key);
 
@@ -1091,15 +1094,15 @@ typedef zend_result (*zend_async_iterator_handler_t)(
  zend_async_scope_t *scope;                                                                        \
  void *extended_data;                                                                              \
  void (*extended_dtor)(zend_async_iterator_t * iterator);                                          \
- zend_async_event_t *completion_event; /* nullable, owned; closed when all is over */              \
- /* Walks in the current coroutine until nothing is left to take. */                               \
+ zend_async_event_t *completion_event; /* nullable, owned; closed after the last call */           \
+ /* Walks in the current coroutine until no element is left. */                                    \
  void (*run)(zend_async_iterator_t * iterator);                                                    \
- /* Walks in new coroutines; throw_exception: an exception also leaves the one it occurred in. */  \
+ /* Walks in new coroutines. throw_exception: the failing coroutine throws, too. */                \
  void (*run_in_coroutine)(                                                                         \
 		 zend_async_iterator_t * iterator, int32_t priority, bool throw_exception);                \
  uint32_t concurrency; /* 0 = unlimited */                                                         \
  int32_t priority;                                                                                 \
- zend_object *exception; /* the first one, the others behind it */
+ zend_object *exception; /* the first; the others are previous */
 
 struct _zend_async_iterator_s {
 	ZEND_ASYNC_ITERATOR_FIELDS
@@ -1123,7 +1126,7 @@ typedef struct _zend_async_globals_s {
 	zend_async_scope_t *main_scope;
 	zend_coroutine_t *main_coroutine;
 	zend_coroutine_t *scheduler;
-	zend_object *exit_exception; /* what the request ends with; owns a reference */
+	zend_object *exit_exception; /* the request ends with it; owns a reference */
 	zend_coroutine_t *acting_coroutine;
 	zend_coroutine_switch_handlers_vector_t main_coroutine_start_handlers;
 } zend_async_globals_t;
@@ -1132,8 +1135,8 @@ typedef struct _zend_async_globals_s {
 
 /* {{{ The table
  *
- * Each slot is listed once; the type of its function (zend_async_<slot>_t), the table and the stub
- * come out of the list. Slots are only ever appended.
+ * Each slot is listed once. The list yields the type of its function (zend_async_<slot>_t), the table
+ * and the stub. Slots are only ever appended.
  *
  *   REFUSES(slot, type, parameters, value)   the stub throws and returns `value`
  *   RETURNS(slot, type, parameters, value)   the stub returns `value`
@@ -1234,7 +1237,7 @@ typedef struct _zend_async_globals_s {
    zend_object_iterator *zend_iterator, zend_fcall_t *fcall,                                       \
    zend_async_iterator_handler_t handler, uint32_t concurrency, int32_t priority, size_t size),    \
    NULL)                                                                                           \
- /* What is there */                                                                               \
+ /* What is registered */                                                                          \
  RETURNS(scheduler_is_enabled, bool, (void), false)                                                \
  RETURNS(reactor_is_enabled, bool, (void), false)                                                  \
  RETURNS(thread_pool_is_enabled, bool, (void), false)                                              \
@@ -1342,7 +1345,7 @@ typedef struct _zend_async_globals_s {
  IGNORES(defer_release, (zend_object *object))                                                     \
  IGNORES(thread_context_addref, (zend_async_thread_context_t *context))                            \
  IGNORES(thread_context_release, (zend_async_thread_context_t *context))                           \
- /* Of classes to come */                                                                          \
+ /* Future, channel, group, pool */                                                                \
  REFUSES(new_future, zend_future_t *, (bool thread_safe, size_t extra_size), NULL)                 \
  REFUSES(new_future_obj, zend_object *, (zend_future_t *future), NULL)                             \
  REFUSES(new_channel, zend_async_channel_t *,                                                      \
@@ -1371,9 +1374,9 @@ typedef struct _zend_async_globals_s {
 ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_SLOT_TYPE, ZEND_ASYNC_SLOT_TYPE, ZEND_ASYNC_SLOT_TYPE_VOID,
 		ZEND_ASYNC_SLOT_TYPE_SPECIAL)
 
-/* Registration, for an alternative scheduler or reactor; normally only async itself calls these. The
- * same module again: true. Another one without allow_override: refused with a core error that names
- * both. */
+/* Registration, for an alternative scheduler or reactor; normally only async itself calls these. The same
+ * module may register again. Another module without allow_override is refused with a core error that
+ * names both. */
 /* clang-format off */
 #define ZEND_ASYNC_REGISTER_SLOTS(REGISTER)                                                        \
  REGISTER(scheduler_register, (const char *module, bool allow_override,                            \
@@ -1444,7 +1447,7 @@ struct _zend_async_api_s {
 	uint32_t version_number;
 	const char *version;
 #ifdef ZTS
-	ts_rsrc_id globals_id; /* 0, which TSRM never gives out, in the stub */
+	ts_rsrc_id globals_id; /* 0 in the stub; TSRM never assigns 0 */
 #else
 	zend_async_globals_t *globals;
 #endif
@@ -1461,9 +1464,9 @@ struct _zend_async_api_s {
 #undef ZEND_ASYNC_SLOT_FIELD_SPECIAL
 #undef ZEND_ASYNC_SLOT_FIELD_REGISTER
 
-/* The one symbol that async exports. NULL: the versions do not fit, see "Binding" below. A table
- * size of 0 only asks for the version: it is always answered, and of the answer nothing but
- * `struct_size`, `version_number` and `version` may be read. */
+/* The only symbol that async exports. It returns NULL if the versions do not fit, see "Binding" below. A
+ * table size of 0 only asks for the version and always succeeds. The caller may then read only
+ * `struct_size`, `version_number` and `version`. */
 typedef const zend_async_api_t *(*zend_async_get_api_fn)(
 		uint32_t client_version, size_t client_table_size);
 
@@ -1472,7 +1475,7 @@ typedef const zend_async_api_t *(*zend_async_get_api_fn)(
 END_EXTERN_C()
 
 #ifdef ZEND_ASYNC_BUILTIN
-/* Inside the extension the table and the globals are known to the linker. */
+/* Inside the extension the linker knows the table and the globals. */
 BEGIN_EXTERN_C()
 extern zend_async_api_t zend_async_api_table;
 END_EXTERN_C()
@@ -1480,8 +1483,8 @@ END_EXTERN_C()
 #else
 /* {{{ The client's pointer to the table, and its globals
  *
- * Hidden, so that each client has its own: two clients built for different versions must not meet
- * in one variable. Until ZEND_ASYNC_API_IMPORT() it points at the stub. */
+ * The pointer is hidden, so that each client has its own: two clients built for different versions must
+ * not share one variable. Until ZEND_ASYNC_API_IMPORT() it points at the stub. */
 # if defined(__GNUC__)
 #  define ZEND_ASYNC_HIDDEN __attribute__((visibility("hidden")))
 # else
@@ -1491,8 +1494,8 @@ END_EXTERN_C()
 BEGIN_EXTERN_C()
 extern ZEND_ASYNC_HIDDEN const zend_async_api_t *zend_async_api;
 # ifdef ZTS
-/* The stub has no resource of TSRM to name, for nobody allocates one: it has a zeroed variable per
- * thread instead. Testing for it costs less than a call of an accessor in the table would. */
+/* The stub has no TSRM resource, because none is allocated for it. It has a zeroed variable per thread
+ * instead. Testing for it costs less than calling an accessor in the table. */
 extern ZEND_ASYNC_HIDDEN TSRM_TLS zend_async_globals_t zend_async_stub_globals;
 
 static zend_always_inline zend_async_globals_t *zend_async_globals(void)
@@ -1590,7 +1593,7 @@ END_EXTERN_C()
 #define zend_async_callbacks_vector_free(vector, event)                                            \
  zend_async_api->callbacks_vector_free((vector), (event))
 
-/* Lets go of one reference; the last one goes through dispose(). */
+/* Releases one reference. The last one goes through dispose(). */
 static zend_always_inline void zend_async_event_callback_release(
 		zend_async_event_callback_t *callback, zend_async_event_t *event)
 {
@@ -1651,7 +1654,7 @@ static zend_always_inline void zend_async_event_callback_release(
 #define ZEND_ASYNC_SPAWN_AND_THROW(exc, scope, priority)                                           \
  zend_async_api->spawn_and_throw((exc), (scope), (priority))
 #define ZEND_ASYNC_SHUTDOWN() zend_async_api->shutdown()
-/* New arrays, the caller's: of Async\Coroutine objects; of a line for each event awaited. */
+/* Return new arrays that the caller owns: Async\Coroutine objects; one line for each awaited event. */
 #define ZEND_ASYNC_GET_COROUTINES() zend_async_api->get_coroutines()
 #define ZEND_ASYNC_GET_AWAITING_INFO(c) zend_async_api->get_awaiting_info(c)
 #define ZEND_ASYNC_COROUTINE_GET_EXECUTE_DATA(c) zend_async_api->get_execute_data(c)
@@ -1698,8 +1701,8 @@ static zend_always_inline void zend_async_event_callback_release(
  zend_async_api->new_timer_event((ms), (ns), (periodic), 0)
 #define ZEND_ASYNC_TIMER_REARM(ev, ms, ns) zend_async_api->timer_rearm((ev), (ms), (ns))
 
-/* Over an array, which is copied, or a zend_object_iterator; calls fcall with value and key, or the
- * handler. Takes over the references to zend_iterator and fcall. */
+/* Iterates over an array, which is copied, or over a zend_object_iterator. Calls fcall with value and key,
+ * or the handler. Takes over the references to zend_iterator and fcall. */
 #define ZEND_ASYNC_NEW_ITERATOR(array, zend_iterator, fcall, handler, concurrency, priority)       \
  ZEND_ASYNC_NEW_ITERATOR_SCOPE(array, zend_iterator, fcall, handler, concurrency, priority, NULL)
 #define ZEND_ASYNC_NEW_ITERATOR_SCOPE(                                                             \
@@ -1710,7 +1713,7 @@ static zend_always_inline void zend_async_event_callback_release(
  zend_async_api->new_iterator(                                                                     \
 		 (scope), (array), (zend_iterator), (fcall), (handler), (concurrency), (priority), (size))
 
-/* `parent` NULL: the current scope's. */
+/* Makes a child of `parent`, or of the current scope if `parent` is NULL. */
 #define ZEND_ASYNC_NEW_SCOPE(parent) zend_async_api->new_scope((parent), false)
 #define ZEND_ASYNC_NEW_SCOPE_WITH_OBJECT(parent) zend_async_api->new_scope((parent), true)
 #define ZEND_ASYNC_SCOPE_AWAIT_AFTER_CANCELLATION(                                                 \
@@ -1727,8 +1730,8 @@ static zend_always_inline void zend_async_event_callback_release(
  (ZEND_ASYNC_CURRENT_SCOPE != NULL ? ZEND_ASYNC_CURRENT_SCOPE->context : NULL)
 #define ZEND_ASYNC_GET_COROUTINE_CONTEXT() zend_async_api->get_coroutine_context()
 
-/* Values of C clients, per coroutine. A key belongs to the address of a static string; keys begin
- * with 1 and are the same in every thread. `coroutine` NULL: the current one. */
+/* Values that C clients keep per coroutine. A key belongs to the address of a static string. Keys begin
+ * with 1 and are the same in every thread. If `coroutine` is NULL, the current one is used. */
 #define ZEND_ASYNC_INTERNAL_CONTEXT_KEY_ALLOC(name) zend_async_api->internal_context_key_alloc(name)
 #define ZEND_ASYNC_INTERNAL_CONTEXT_KEY_NAME(key) zend_async_api->internal_context_key_name(key)
 #define ZEND_ASYNC_INTERNAL_CONTEXT_FIND(coro, key)                                                \
@@ -1742,11 +1745,11 @@ static zend_always_inline void zend_async_event_callback_release(
 #define zend_async_throw_timeout(format, timeout)                                                  \
  zend_async_api->throw_timeout((format), (zend_long)(timeout))
 
-/* Of the runtime's own request hooks. */
+/* These belong to the runtime's own request hooks; a client need not call them. */
 #define ZEND_ASYNC_RUN_SCHEDULER_AFTER_MAIN(is_bailout)                                            \
  zend_async_api->run_scheduler_after_main(is_bailout)
 #define ZEND_ASYNC_ENGINE_SHUTDOWN() zend_async_api->engine_shutdown()
-/* Where the stack of a coroutine is too small for what `fn` does. */
+/* Calls `fn` on the stack of the thread, if a coroutine's stack is too small for it. */
 #define ZEND_ASYNC_CALL_ON_MAIN_STACK(fn, arg) zend_async_api->call_on_main_stack((fn), (arg))
 
 #define ZEND_ASYNC_REACTOR_TICK() zend_async_api->reactor_tick()
@@ -1757,7 +1760,7 @@ static zend_always_inline void zend_async_event_callback_release(
  ZEND_ASYNC_NEW_SOCKET_EVENT_EX((socket), (events), 0)
 #define ZEND_ASYNC_NEW_SOCKET_EVENT_EX(socket, events, extra)                                      \
  zend_async_api->new_socket_event((socket), (events), (extra))
-/* One of the two is given, the other is -1. */
+/* The caller passes one of `fh` and `socket`; the other is -1. */
 #define ZEND_ASYNC_NEW_POLL_EVENT(fh, socket, events)                                              \
  ZEND_ASYNC_NEW_POLL_EVENT_EX((fh), (socket), (events), 0)
 #define ZEND_ASYNC_NEW_POLL_EVENT_EX(fh, socket, events, extra)                                    \
@@ -1790,7 +1793,7 @@ static zend_always_inline void zend_async_event_callback_release(
  ZEND_ASYNC_NEW_THREAD_EVENT_EX((entry), (bootloader), 0, 0)
 #define ZEND_ASYNC_NEW_THREAD_EVENT_EX(entry, bootloader, flags, extra)                            \
  zend_async_api->new_thread_event((entry), (bootloader), (flags), (extra))
-/* `env` as execve() takes it, or NULL for that of this process. */
+/* `env` has the format of execve(); NULL means the environment of this process. */
 #define ZEND_ASYNC_NEW_EXEC_EVENT(mode, cmd, return_buffer, return_value, std_error, cwd, env)     \
  ZEND_ASYNC_NEW_EXEC_EVENT_EX(                                                                     \
 		 (mode), (cmd), (return_buffer), (return_value), (std_error), (cwd), (env), 0)
@@ -1904,7 +1907,7 @@ static zend_always_inline void zend_async_event_callback_release(
 #define zend_async_thread_pool_register zend_async_api->thread_pool_register
 #define zend_async_pool_api_register zend_async_api->pool_api_register
 
-/* Of the provider: 0 while the stub is in place. */
+/* The version of the loaded async; 0 while the stub is in place. */
 #define zend_async_get_api_version_number() ((int)zend_async_api->version_number)
 #define zend_async_get_api_version() (zend_async_api->version)
 #define zend_scheduler_is_enabled() zend_async_api->scheduler_is_enabled()
@@ -1917,9 +1920,10 @@ static zend_always_inline void zend_async_event_callback_release(
 
 #ifndef ZEND_ASYNC_BUILTIN
 
-/* {{{ The stub: what a client calls where async is not loaded, or does not fit
+/* {{{ The stub: a client calls it if async is not loaded, or does not fit
  *
- * Nothing is current, nothing waits, suspending is done at once; what would create something throws.
+ * No coroutine is current, nothing waits, and suspending returns at once. Functions that would create
+ * something throw.
  */
 
 BEGIN_EXTERN_C()
@@ -1935,7 +1939,7 @@ static inline bool zend_async_stub_refuse(void)
 	return false;
 }
 
-/* Clients name the kinds in their catch blocks and own throws, which go on working. */
+/* Clients name the kinds in their catch blocks and own throws. Both keep working. */
 static inline zend_class_entry *zend_async_stub_get_class_ce(zend_async_class type)
 {
 	return type >= ZEND_ASYNC_EXCEPTION_DEFAULT ? zend_ce_exception : NULL;
@@ -2030,7 +2034,7 @@ ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_STUB_REGISTER)
 #  define ZEND_ASYNC_STUB_GLOBALS_SLOT &zend_async_stub_globals
 # endif
 
-/* In the order of the table: C++17 has no designated initialisers. */
+/* The entries are in the order of the table, because C++17 has no designated initialisers. */
 # define ZEND_ASYNC_STUB_ENTRY(slot, type, params, value) zend_async_stub_##slot,
 # define ZEND_ASYNC_STUB_ENTRY_VOID(slot, params) zend_async_stub_##slot,
 # define ZEND_ASYNC_STUB_ENTRY_SPECIAL(slot, type, params) zend_async_stub_##slot,
@@ -2046,10 +2050,10 @@ END_EXTERN_C()
 
 /* {{{ Binding
  *
- * MAJOR must be the same, and async's MINOR at least the client's; PATCH does not matter. Within one
+ * MAJOR must be equal, and async's MINOR must be at least the client's. PATCH does not matter. Within one
  * MAJOR slots, fields and flags are only ever appended. */
 
-/* Once, in one source file of the client; no semicolon. */
+/* A client uses this once, in one source file, without a semicolon. */
 # define ZEND_ASYNC_API_DEFINE()                                                                   \
   BEGIN_EXTERN_C()                                                                                 \
   ZEND_ASYNC_STUB_GLOBALS                                                                          \
@@ -2057,17 +2061,17 @@ END_EXTERN_C()
   ZEND_ASYNC_HIDDEN const zend_async_api_t *zend_async_api = &zend_async_stub_table;               \
   END_EXTERN_C()
 
-/* In its other files, in front of their first use of the ABI. */
+/* The client's other files use this, before their first use of the ABI. */
 # define ZEND_ASYNC_API_EXTERN() extern ZEND_ASYNC_HIDDEN const zend_async_api_t *zend_async_api;
 
-/* The version and table that this client asks for. */
+/* The version and the table size that this client requests. */
 # ifndef ZEND_ASYNC_API_CLIENT_VERSION
 #  define ZEND_ASYNC_API_CLIENT_VERSION ((uint32_t)ZEND_ASYNC_API_VERSION_NUMBER)
 # endif
 
 BEGIN_EXTERN_C()
 
-/* NULL where async is not loaded or not started. */
+/* Returns NULL if async is not loaded or not started. */
 static inline zend_async_get_api_fn zend_async_api_find(void)
 {
 	zend_async_get_api_fn get_api = NULL;
@@ -2089,12 +2093,12 @@ static inline zend_async_get_api_fn zend_async_api_find(void)
 		}
 	}
 # endif
-	/* ISO C knows no cast from an object to a function. */
+	/* ISO C has no cast from an object pointer to a function pointer. */
 	memcpy(&get_api, &symbol, sizeof(symbol));
 	return get_api;
 }
 
-/* In MINIT. False, without an exception, leaves the stub in place. */
+/* A client calls this in MINIT. On failure it returns false without an exception, and the stub stays. */
 static inline bool zend_async_api_import(void)
 {
 	zend_async_get_api_fn get_api = zend_async_api_find();
@@ -2108,7 +2112,7 @@ static inline bool zend_async_api_import(void)
 	return true;
 }
 
-/* Says why the import failed, with both versions: for a client that cannot do without. */
+/* Reports why the import failed, with both versions. For a client that requires async. */
 static inline void zend_async_api_import_error(const char *client)
 {
 	const uint32_t wanted = ZEND_ASYNC_API_CLIENT_VERSION;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The table behind the macros of zend_async_API.h.
+// The table of functions behind the macros of zend_async_API.h.
 #include "api/api_table.h"
 
 #include "api/registration.h"
+#include "api/waiting_calls.h"
 #include "channel/channel.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
 #include "future/future.h"
 #include "group/task_group.h"
@@ -37,11 +39,6 @@ Scheduler &scheduler() noexcept
 	return ASYNC_G(scheduler);
 }
 
-bool launch()
-{
-	return scheduler().launch();
-}
-
 zend_async_scope_t *or_current(zend_async_scope_t *scope) noexcept
 {
 	return scope != nullptr ? scope : ZEND_ASYNC_CURRENT_SCOPE;
@@ -49,8 +46,8 @@ zend_async_scope_t *or_current(zend_async_scope_t *scope) noexcept
 
 zend_coroutine_t *new_coroutine(zend_async_scope_t *scope)
 {
-	// Before the launch there is no scope that it could belong to.
-	if (!launch() || !accepts_coroutines(or_current(scope))) {
+	// The launch comes first: before it, no scope exists that the coroutine could belong to.
+	if (!launch_scheduler() || !accepts_coroutines(or_current(scope))) {
 		return nullptr;
 	}
 	return &Coroutine::create(or_current(scope))->base;
@@ -58,7 +55,7 @@ zend_coroutine_t *new_coroutine(zend_async_scope_t *scope)
 
 zend_coroutine_t *spawn(zend_async_scope_t *scope, zend_object *scope_provider, int32_t priority)
 {
-	if (!launch()) {
+	if (!launch_scheduler()) {
 		return nullptr;
 	}
 	if (scope_provider != nullptr) {
@@ -83,7 +80,7 @@ zend_coroutine_t *spawn(zend_async_scope_t *scope, zend_object *scope_provider, 
 bool enqueue(zend_coroutine_t *base)
 {
 	Coroutine *coroutine = Coroutine::from(base);
-	if (!launch()) {
+	if (!launch_scheduler()) {
 		return false;
 	}
 	if (coroutine->is_queued()) {
@@ -94,16 +91,6 @@ bool enqueue(zend_coroutine_t *base)
 	}
 	scheduler().enqueue_new(coroutine);
 	return true;
-}
-
-bool suspend()
-{
-	return scheduler().suspend();
-}
-
-bool resume(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error)
-{
-	return scheduler().resume(Coroutine::from(coroutine), error, transfer_error);
 }
 
 bool cancel(zend_coroutine_t *base, zend_object *error, bool transfer_error, bool is_safely)
@@ -123,7 +110,7 @@ bool cancel(zend_coroutine_t *base, zend_object *error, bool transfer_error, boo
 	return true;
 }
 
-/// Throws inside a fresh coroutine, so that its scope decides.
+/// Throws the exception inside a new coroutine, so that the scope handles it.
 bool spawn_and_throw(zend_object *exception, zend_async_scope_t *scope, int32_t priority)
 {
 	zend_coroutine_t *coroutine = spawn(scope, nullptr, priority);
@@ -152,12 +139,12 @@ bool shutdown()
 
 HashTable *get_coroutines()
 {
-	const Scheduler::CoroutineList &registry = scheduler().registry;
+	const CoroutineList &registry = ASYNC_G(coroutines).registry;
 	HashTable *list = zend_new_array(registry.size());
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+			coroutine = CoroutineList::next(coroutine)) {
 		if (ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event)) {
-			continue; // The runtime's own.
+			continue; // It belongs to the runtime.
 		}
 		zval object;
 		ZVAL_OBJ_COPY(&object, &coroutine->std);
@@ -215,7 +202,6 @@ zend_class_entry *get_class_ce(zend_async_class type)
 		return ce_channel;
 	case ZEND_ASYNC_CLASS_GROUP:
 		return ce_task_group;
-	// Classes to come: until then an interface that they will implement.
 	case ZEND_ASYNC_CLASS_POOL:
 		return ce_pool;
 	default:
@@ -228,7 +214,7 @@ zend_async_heartbeat_handler_t set_heartbeat_handler(zend_async_heartbeat_handle
 	return std::exchange(ASYNC_G(api).heartbeat_handler, handler);
 }
 
-/// Of a client: events of the request point into the loop, and would be used with the next one.
+/// Refuses a client's call within a request: events of the request point into the loop and would outlive it.
 bool shut_reactor_down()
 {
 	if (ZEND_ASYNC_ON && ASYNC_G(loop) != nullptr) {
@@ -240,7 +226,7 @@ bool shut_reactor_down()
 	return reactor_shutdown();
 }
 
-/// Descriptors.
+/// Fills the slots for descriptors.
 void fill_descriptor_slots(zend_async_api_t &api)
 {
 	api.new_socket_event = new_socket_event;
@@ -248,7 +234,7 @@ void fill_descriptor_slots(zend_async_api_t &api)
 	api.new_poll_proxy_event = new_poll_proxy_event;
 }
 
-/// Signals, processes, name look-ups.
+/// Fills the slots for signals, processes and name lookups.
 void fill_system_slots(zend_async_api_t &api)
 {
 	api.reactor_sigaction = reactor_sigaction;
@@ -261,7 +247,7 @@ void fill_system_slots(zend_async_api_t &api)
 	api.getnameinfo = new_nameinfo_event;
 }
 
-/// Watched folders, listeners, triggers, tasks, threads.
+/// Fills the slots for watched folders, listeners, triggers, tasks and threads.
 void fill_worker_slots(zend_async_api_t &api)
 {
 	api.new_filesystem_event = new_filesystem_event;
@@ -279,13 +265,13 @@ void fill_worker_slots(zend_async_api_t &api)
 	api.reactor_quiesce = wait_for_native_threads;
 	api.transfer_zval = transfer_zval;
 	api.load_zval = load_zval;
-	// They differ once objects travel, whose identity is kept within one top-level value.
+	// The top-level functions are the same: no transferable value needs its identity kept.
 	api.transfer_zval_toplevel = transfer_zval;
 	api.load_zval_toplevel = load_zval;
 	api.release_transferred_zval = release_transferred_zval;
 }
 
-/// I/O: handles and streams.
+/// Fills the slots for I/O handles and streams.
 void fill_io_slots(zend_async_api_t &api)
 {
 	api.io_create = io_create;
@@ -300,7 +286,7 @@ void fill_io_slots(zend_async_api_t &api)
 	api.io_set_option = io_set_option;
 }
 
-/// I/O: files and datagrams.
+/// Fills the slots for files and datagrams.
 void fill_file_slots(zend_async_api_t &api)
 {
 	api.io_sendfile = io_sendfile;
@@ -312,7 +298,7 @@ void fill_file_slots(zend_async_api_t &api)
 	api.udp_bind = udp_bind;
 }
 
-/// Registration, values of C clients, exceptions, the main stack.
+/// Fills the slots for registration, values of C clients, exceptions and the main stack.
 void fill_rest(zend_async_api_t &api)
 {
 	api.internal_context_key_alloc = internal_context_key_alloc;
@@ -328,7 +314,8 @@ void fill_rest(zend_async_api_t &api)
 	api.reactor_tick = [] { scheduler().poll_while_running(); };
 }
 
-/// What is not there yet refuses by name. No slot is ever null.
+/// Fills every slot with a default, so that no slot is ever null. A missing function throws an exception that
+/// names the slot.
 void fill_with_refusals(zend_async_api_t &api)
 {
 #define ASYNC_REFUSAL(slot, type, params, value)                                                   \
@@ -387,12 +374,12 @@ void fill_api_table()
 	api.waker_add_triggered_event = waker_add_triggered_event;
 	api.waker_is_event_exists = waker_is_event_exists;
 	api.waker_apply_error = waker_apply_error;
-	api.scheduler_launch = launch;
+	api.scheduler_launch = launch_scheduler;
 	api.new_coroutine = new_coroutine;
 	api.spawn = spawn;
 	api.enqueue_coroutine = enqueue;
-	api.suspend = suspend;
-	api.resume = resume;
+	api.suspend = suspend_current;
+	api.resume = resume_coroutine;
 	api.cancel = cancel;
 	api.spawn_and_throw = spawn_and_throw;
 	api.shutdown = shutdown;
@@ -447,11 +434,11 @@ extern "C" ZEND_DLEXPORT const zend_async_api_t *zend_async_get_api(
 	constexpr uint32_t minor_mask = 0xff;
 	const zend_async_api_t &api = zend_async_api_table;
 	if (client_table_size == 0) {
-		return &api; // Asks only for the version, to name it in a message.
+		return &api; // The client asks only for the version, to name it in a message.
 	}
 	const bool fits = client_version >> 16 == ZEND_ASYNC_API_VERSION_MAJOR &&
 			((client_version >> 8) & minor_mask) <= ZEND_ASYNC_API_VERSION_MINOR &&
-			// A longer table of no later version: of a header that was never released.
+			// A longer table of the same version comes from a header that was never released.
 			client_table_size <= api.struct_size;
 	return fits ? &api : nullptr;
 }

@@ -3,7 +3,7 @@
 
 namespace async {
 
-/// MINIT: fills zend_async_api_table.
+/// Fills zend_async_api_table. Called in MINIT.
 void fill_api_table();
 
 } // namespace async

@@ -16,14 +16,15 @@ constexpr size_t part_count = 6;
 constexpr const char *part_names[part_count] = { "a scheduler", "a reactor", "I/O functions",
 	"listening sockets", "a thread pool", "a resource pool" };
 
-// Copied: a client's name may go with its library.
+// Names are copied: the name of a client may be unmapped with its library.
 constexpr size_t longest_name = 64;
 using Name = std::array<char, longest_name>;
 
-/// Process-wide, as the table is.
+/// The registry is shared by all threads, like the table.
 class Registry {
 public:
-	/// Makes `module` the holder. If another one is and stays it, false and its name in `holder`.
+	/// Makes `module` the holder of the part. Returns false if another module stays the holder; its name is then stored
+	/// in `holder`.
 	bool claim(Part part, const char *module, bool allow_override, Name &holder)
 	{
 		const std::lock_guard lock(mutex_);
@@ -56,15 +57,15 @@ bool claim(Part part, const char *module, bool allow_override)
 	if (registry.claim(part, module, allow_override, holder)) {
 		return true;
 	}
-	// The lock is free again: while modules start this ends the process, and later it bails out.
+	// The lock must be free here: at startup the error ends the process, and later it bails out.
 	zend_error(E_CORE_ERROR,
-			"The module %s cannot register %s for the async API: the module %s has done so, and "
-			"overriding it was not asked for",
+			"The module %s cannot register %s for the async API: "
+			"the module %s has done so, and overriding it was not asked for",
 			module, part_names[static_cast<size_t>(part)], holder.data());
 	return false;
 }
 
-/// No slot is ever null: what a module does not have stays as it is.
+/// Sets the slot, unless the module passes null for it. So no slot is ever null.
 template <typename Function> void put(Function &slot, Function function) noexcept
 {
 	if (function != nullptr) {

@@ -66,7 +66,7 @@ Coroutine *begin_wait_with_care(Coroutine *self)
 	self->deliver_deferred_cancellation();
 	waker_clean_events(&self->waker);
 	if (self->waker.error != nullptr) {
-		throw_object(std::exchange(self->waker.error, nullptr));
+		throw_object(deliverable(std::exchange(self->waker.error, nullptr)));
 		return nullptr;
 	}
 	return self;

@@ -17,7 +17,7 @@ constexpr uint32_t given_back_per_wait = 16;
 
 size_t ContextPool::configured_stack_size() noexcept
 {
-	// The engine has its own default here, unless fiber.stack_size is set; an empty setting is 0 there.
+	// The engine stores its own default here unless fiber.stack_size is set. An empty setting is stored as 0.
 	const auto configured = static_cast<size_t>(EG(fiber_stack_size));
 	const size_t size = configured != 0 ? configured : size_t{ ZEND_FIBER_DEFAULT_C_STACK_SIZE };
 	return whole_pages(
@@ -28,7 +28,7 @@ void ContextPool::configure(FiberContext::Entry entry, uint32_t minimum)
 {
 	entry_ = entry;
 	policy_.configure(minimum);
-	// Stacks of one pool are of one size: a change of fiber.stack_size counts from the next pool on.
+	// All stacks of a pool have one size: a change of fiber.stack_size affects only the next pool.
 	if (slabs_ == nullptr) {
 		stack_size_ = configured_stack_size();
 		stride_ = slot_stride(stack_size_, StackSlab::page_size());
@@ -62,8 +62,8 @@ FiberContext *ContextPool::acquire()
 void ContextPool::release(FiberContext *context)
 {
 	context->owner = nullptr;
-	// Kept even above the target, until trim(): its stack is the one we stand on, and a burst that
-	// ends is often followed by the next.
+	// The pool keeps it until trim(), even above the target: this code runs on its stack, and one burst
+	// is often followed by the next.
 	idle_.push_front(context);
 	policy_.released();
 }
@@ -71,7 +71,7 @@ void ContextPool::release(FiberContext *context)
 void ContextPool::trim(uint64_t now_ms)
 {
 	policy_.tick(now_ms);
-	// What is given back is gone with its slab, when all stacks of that are idle.
+	// The memory of a context is freed with its slab, when all stacks of the slab are unused.
 	uint32_t left = std::min(policy_.excess(idle_.size()), given_back_per_wait);
 	for (FiberContext *coldest; left > 0 && (coldest = idle_.back()) != nullptr; left--) {
 		idle_.remove(coldest);

@@ -28,7 +28,7 @@ void RareEngineState::take_error_handler() noexcept
 		return;
 	}
 	if (Z_TYPE(EG(user_error_handler)) != IS_UNDEF) {
-		// It called restore_error_handler() while it ran, and the engine has put it back all the same.
+		// The handler called restore_error_handler() while it ran, and the engine has set it again anyway.
 		note_error_handler();
 		return;
 	}
@@ -45,13 +45,13 @@ void RareEngineState::give_back_error_handler() noexcept
 		zval_ptr_dtor(&EG(user_error_handler));
 		ZVAL_UNDEF(&EG(user_error_handler));
 	} else if (Z_TYPE(EG(user_error_handler)) == IS_UNDEF) {
-		// There is none any more, and the engine must not put back the one that runs here. Null for no kind
-		// of error is what it takes for "set, but not to be called".
+		// The handler was removed meanwhile, so the engine must not set the running one again. A null handler with
+		// an empty error mask counts as set, but is never called.
 		ZVAL_NULL(&EG(user_error_handler));
 		EG(user_error_handler_error_reporting) = 0;
 		note_error_handler();
 	}
-	// Another one: as if it had been set by the handler itself, it serves the rest of the handler, too.
+	// Another handler was set: it serves the rest of the handler, too, as if the handler had set it.
 	zval_ptr_dtor(&running_error_handler);
 }
 
@@ -61,7 +61,7 @@ void (*RareEngineState::show_linking)(void *hidden) = nullptr;
 void RareEngineState::take() noexcept
 {
 	take_error_handler();
-	// User code runs in the middle of a linking only as an autoloader or as an error handler.
+	// While a class is being linked, user code runs only as an autoloader or as an error handler.
 	const bool may_link = Z_TYPE(running_error_handler) != IS_UNDEF || AutoloadedClasses::any();
 	linking = may_link && hide_linking != nullptr ? hide_linking() : nullptr;
 
@@ -129,7 +129,7 @@ void RareEngineState::give_back() noexcept
 
 	autoloaded.give_back();
 
-	// Emptied by now, yet it keeps its memory.
+	// The stack is empty, but it still has its memory.
 	zend_stack_destroy(&ASYNC_OUTPUT_G(handlers));
 	ASYNC_OUTPUT_G(handlers) = output_handlers;
 	ASYNC_OUTPUT_G(active) = output_active;
@@ -154,7 +154,7 @@ void RareEngineState::give_back() noexcept
 		zend_fiber_switch_block();
 	}
 	if (UNEXPECTED(linking != nullptr)) {
-		show_linking(linking); // Last: it may end in a fatal error of this flow.
+		show_linking(linking); // This comes last: it may raise a fatal error in this flow.
 	}
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the engine keeps in globals but belongs to one flow of execution.
+// State that the engine keeps in globals but that belongs to one flow of execution.
 #pragma once
 
 #include "support/error_reporting.h"
@@ -9,7 +9,7 @@
 
 namespace async {
 
-/// Saved and restored by every switch: what zend_fiber_switch_context() saves.
+/// The state that every switch saves and restores, as zend_fiber_switch_context() does.
 struct EngineState {
 	zend_vm_stack vm_stack;
 	zval *vm_stack_top;
@@ -60,7 +60,7 @@ struct EngineState {
 	}
 };
 
-// output.c keeps OG() to itself; the globals behind it are exported.
+// OG() is private to output.c, but the globals behind it are exported.
 #ifdef ZTS
 # define ASYNC_OUTPUT_G(v)                                                                         \
   (static_cast<zend_output_globals *>(TSRMG_BULK_STATIC(output_globals_id, zend_output_globals *)) \
@@ -69,15 +69,15 @@ struct EngineState {
 # define ASYNC_OUTPUT_G(v) (output_globals.v)
 #endif
 
-/// Whether the running flow is that of the main script, its Fibers included. Set at launch.
+/// Returns whether the running flow is the main script or one of its Fibers. The launch sets it.
 extern bool (*flow_is_main)();
 
-/// The user's error handler as set_error_handler() left it, also while the engine keeps it unset.
+/// The user's error handler as set_error_handler() left it, even while the engine keeps it unset.
 extern ASYNC_THREAD_LOCAL zval known_error_handler;
 
-/// What is nearly always at its neutral value, so that a switch only has to look. The flow that
-/// leaves with something in here takes it along and leaves the neutral values behind; so every flow,
-/// new or resumed, starts from neutral.
+/// State that nearly always has its neutral value, so that a switch only has to check it. A flow that leaves
+/// with another value takes it along and leaves the neutral value behind. Every flow, new or resumed,
+/// therefore starts from neutral values.
 struct RareEngineState {
 	template <typename T>
 	[[nodiscard]] static zend_always_inline uintptr_t word(T *pointer) noexcept
@@ -85,49 +85,49 @@ struct RareEngineState {
 		return reinterpret_cast<uintptr_t>(pointer);
 	}
 
-	// An exception in flight: a destructor or `finally` block that waits during unwinding.
+	// An exception in flight, while a destructor or `finally` block waits during unwinding.
 	zend_object *exception;
 	zend_object *prev_exception;
 	const zend_op *opline_before_exception;
-	// "Turn warnings into exceptions" and the scope that property access pretends to have.
+	// The mode that turns warnings into exceptions, and the scope that property access pretends to have.
 	zend_error_handling_t error_handling;
 	zend_class_entry *exception_class;
 	zend_class_entry *fake_scope;
-	// Classes being autoloaded: a second coroutine must not be told that it recurses.
+	// The classes that are being autoloaded. The engine would report a second coroutine as recursion.
 	AutoloadedClasses autoloaded;
-	// Output buffers.
+	// The output buffers.
 	zend_stack output_handlers;
 	php_output_handler *output_active;
 	php_output_handler *output_running;
-	// A comparison callback of usort() and kin that waits; (un)serialisation that waits in a hook.
+	// A comparison callback of usort() or the like that waits; (un)serialisation that waits in a hook.
 	zend_fcall_info user_compare_fci;
 	zend_fcall_info_cache user_compare_fci_cache;
 	std::remove_reference_t<decltype(BG(serialize_lock))> serialize_lock;
 	std::remove_reference_t<decltype(BG(serialize))> serialize;
 	std::remove_reference_t<decltype(BG(unserialize))> unserialize;
-	// A user error handler that waits: the engine keeps it unset while it runs, and puts it back when it
-	// returns, unless another one has been set by then. Held.
+	// A user error handler that waits. The engine keeps it unset while it runs, and sets it again when it
+	// returns, unless another handler has been set by then. Holds a reference.
 	zval running_error_handler;
-	// A stream wrapper of the user's that waits while it opens something: the path, against recursion, and
-	// whether it is opened by an include.
+	// A user's stream wrapper that waits while it opens something: the path, which detects recursion, and
+	// whether an include opens it.
 	std::remove_reference_t<decltype(FG(user_stream_current_filename))> wrapper_path;
 	bool in_user_include;
-	// The error log, which takes no message while it is written.
+	// Whether the error log is being written; it takes no message meanwhile.
 	bool in_error_log;
-	// strtok() between two calls.
+	// The state of strtok() between two calls.
 	zend_string *strtok_string;
 	char *strtok_last;
 	size_t strtok_length;
-	// error_reporting() and ini_set(): the level itself is in EngineState.
+	// The text of error_reporting() and ini_set(). The level itself is in EngineState.
 	ErrorLevelOfFlow error_level;
-	// Classes that the flow is linking: the room of the scheduler hides them from the others.
+	// Classes that the flow is linking. scheduler/ hides them from other flows.
 	void *linking;
-	// Destructors called by refcount and tick functions forbid fibers to switch, as a counter.
+	// A counter: destructors and tick functions forbid fibers to switch.
 	uint32_t switch_blocks;
 
 	[[nodiscard]] static zend_always_inline bool in_use() noexcept
 	{
-		// One branch for what is a word each: none of them set is what nearly always happens.
+		// One branch checks all values of word size together: nearly always none of them is set.
 		const uintptr_t words = word(EG(exception)) | word(EG(prev_exception)) |
 				word(EG(fake_scope)) | word(ASYNC_OUTPUT_G(active)) |
 				word(ASYNC_OUTPUT_G(running)) | BG(user_compare_fci).size |
@@ -142,8 +142,8 @@ struct RareEngineState {
 				UNEXPECTED(AutoloadedClasses::any());
 	}
 
-	/// As in_use(), for a flow in which C code has called nothing but its body: everything else is set by C code
-	/// around a call of PHP code.
+	/// Does the same as in_use(), for a flow in which C code has called only the body. The values that are left out
+	/// are set only by C code around a call of PHP code.
 	[[nodiscard]] static zend_always_inline bool in_use_without_callback() noexcept
 	{
 		const uintptr_t words = word(EG(exception)) | word(EG(prev_exception)) |
@@ -156,7 +156,7 @@ struct RareEngineState {
 	{
 		return ASYNC_OUTPUT_G(active) != nullptr || ASYNC_OUTPUT_G(running) != nullptr;
 	}
-	/// For a flow that ends: what it left behind, and no other flow is to find.
+	/// Drops the state that a flow leaves behind when it ends, so that no other flow finds it.
 	static zend_always_inline void drop_strtok() noexcept
 	{
 		if (UNEXPECTED(BG(strtok_string) != nullptr)) {
@@ -164,12 +164,12 @@ struct RareEngineState {
 			BG(strtok_string) = nullptr;
 		}
 	}
-	/// The user error handler was set, replaced or dropped.
+	/// Called after the user's error handler was set, replaced or dropped.
 	static void note_error_handler() noexcept;
 	static void forget_error_handler() noexcept;
 
-	/// Set by the room that knows what is to be done with classes that a leaving flow is linking. The first
-	/// is called in that flow, with its frames; what it returns is for the second, when the flow is back.
+	/// Hooks for classes that a leaving flow is linking; a room above sets them. The first is called in the leaving
+	/// flow, with its frames. Its result is passed to the second when the flow continues.
 	static void *(*hide_linking)();
 	static void (*show_linking)(void *hidden);
 

@@ -25,7 +25,7 @@ char context_kind;
 
 namespace {
 
-// Further VM pages are as large as those of a Fiber.
+// Further VM pages have the size that the engine uses for a Fiber.
 constexpr size_t further_vm_page = 1024 * sizeof(zval);
 
 void on_first_switch(Arrival arrival)
@@ -45,8 +45,8 @@ void on_first_switch(Arrival arrival)
 
 void notify_of_first_switch(zend_fiber_context *from, zend_fiber_context *to)
 {
-	// Debuggers ask for the running file, and count on an answer: none runs in a shutdown function of
-	// ours, nor for the scheduler.
+	// Debuggers ask for the running file and rely on an answer. In our shutdown functions and in the
+	// scheduler no file runs.
 	const auto outer = EG(filename_override);
 	if (outer == nullptr && zend_get_executed_filename_ex() == nullptr) {
 		EG(filename_override) = ZSTR_EMPTY_ALLOC();
@@ -56,7 +56,7 @@ void notify_of_first_switch(zend_fiber_context *from, zend_fiber_context *to)
 	to->status = ZEND_FIBER_STATUS_RUNNING;
 }
 
-// Not inlined: its frame is ten times as large as that of a plain switch.
+// It is not inlined: its frame is ten times as large as the frame of a plain switch.
 void switch_with_rare_state(zend_fiber_context *to)
 {
 	RareEngineState rare;
@@ -70,7 +70,7 @@ ASYNC_THREAD_LOCAL size_t depth_without_callback;
 void switch_from_depth(zend_fiber_context *to, size_t depth, bool may_learn)
 {
 	const bool is_news = depth_without_callback == 0 || depth < depth_without_callback;
-	// A sanitizer may keep variables in memory of its own.
+	// A sanitizer may keep variables outside the stack, so that the depth says nothing.
 	if (UNEXPECTED(is_news) && !ASYNC_ASAN && may_learn &&
 			EG(current_fiber_context)->kind == &context_kind && !runs_in_callback()) {
 		const zend_execute_data *caller = EG(current_execute_data)->prev_execute_data;
@@ -112,7 +112,7 @@ FiberContext *FiberContext::build(StackSlab *slab, std::byte *slot, size_t strid
 
 	self->fiber.handle = make_stack(self, stack_size, on_first_switch);
 	self->fiber.kind = &context_kind;
-	// Ours to call, not the engine's: it calls this only for contexts it first switches to itself.
+	// We call this function. The engine calls it only for contexts that it has switched to first.
 	self->fiber.function = reinterpret_cast<zend_fiber_coroutine>(entry);
 	self->fiber.stack = reinterpret_cast<zend_fiber_stack *>(&self->stack);
 	self->fiber.status = ZEND_FIBER_STATUS_INIT;
@@ -136,7 +136,7 @@ void FiberContext::enter() noexcept
 	EG(active_fiber) = nullptr;
 	EG(jit_trace_num) = 0;
 #if ASYNC_STACK_LIMIT
-	// As for a fiber: the guard is below, the reserve above it is the ini key's.
+	// As for a fiber: the guard is below the stack, and an ini setting gives the reserve above the guard.
 	EG(stack_base) = static_cast<char *>(stack.pointer) + stack.size;
 	EG(stack_limit) = static_cast<char *>(stack.pointer) + EG(reserved_stack_size);
 #endif
@@ -145,7 +145,7 @@ void FiberContext::enter() noexcept
 void FiberContext::reset_vm_stack() noexcept
 {
 	EG(vm_stack) = vm_stack;
-	// Not vm_stack->top: the engine notes there where it left the page for a further one.
+	// vm_stack->top cannot be used: the engine stores there where it left the page for a further one.
 	EG(vm_stack_top) = ZEND_VM_STACK_ELEMENTS(vm_stack) + ZEND_CALL_FRAME_SLOT;
 	EG(vm_stack_end) = vm_stack->end;
 	EG(current_execute_data) = root_frame;

@@ -7,16 +7,16 @@
 
 namespace async {
 
-/// A C stack, a VM stack and the registers to continue on them. Runs many coroutines in its life.
+/// A C stack, a VM stack and the registers to continue on them. It runs many coroutines one after another.
 ///
-/// It lives inside its own stack slot, between the two stacks, so that a coroutine that does little
-/// touches a single page:
+/// It lives inside its own stack slot, between the two stacks. A coroutine that does little therefore touches a
+/// single page:
 ///
 ///     slot                                                                   slot + stride
 ///     | guard | C stack, grows down  <-- | FiberContext | VM stack, grows up --> |
 ///                         [ this much of both shares one page ]
 struct FiberContext {
-	zend_fiber_context fiber; // First: the engine, debuggers and profilers see this.
+	zend_fiber_context fiber; // Comes first: the engine, debuggers and profilers see this.
 	zend_vm_stack vm_stack;   // The first VM page; further ones come from the request heap.
 	zend_execute_data *root_frame;
 	void *owner; // The coroutine that runs here, for the report of a stack overflow.
@@ -27,14 +27,14 @@ struct FiberContext {
 
 	using Entry = void (*)(FiberContext *self);
 
-	/// Builds a context at its place in `slot`. It runs `entry` when first switched to.
+	/// Builds a context inside `slot`. It runs `entry` at the first switch to it.
 	[[nodiscard]] static FiberContext *build(
 			StackSlab *slab, std::byte *slot, size_t stride, Entry entry);
-	/// Tells observers and frees further VM pages; the slot itself is the caller's.
+	/// Notifies observers and deregisters the stack. The caller frees the slot.
 	void tear_down();
-	/// The VM stack back to its root frame.
+	/// Resets the VM stack to its root frame.
 	void reset_vm_stack() noexcept;
-	/// Makes this the flow of the running thread. To be called once, first of all, by the entry.
+	/// Sets the engine's globals for this context. Called once, at the first switch to it, before the entry function.
 	void enter() noexcept;
 
 	[[nodiscard]] std::byte *slot() const noexcept { return slab->slot_of(this); }
@@ -45,11 +45,7 @@ struct FiberContext {
 	}
 };
 
-/// At module startup. Below the body of a coroutine there is no code: while its variables are freed, the
-/// frame of the context is the current one, and a warning of C code is said to come from there. The engine
-/// expects an internal function to have a name.
-
-/// EG(current_fiber_context)->kind of our contexts.
+/// The value of EG(current_fiber_context)->kind in our contexts.
 extern char context_kind;
 
 } // namespace async

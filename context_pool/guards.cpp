@@ -5,8 +5,8 @@ namespace async {
 
 namespace {
 
-// A property guard that was taken away once is never zero again: the engine would give its place to another property,
-// while the C frame of the flow that is away still points to it. The engine uses the low bits only.
+// This bit keeps a property guard that was taken once from being zero. The engine would reuse a zero guard for
+// another property, while the C frame of the suspended flow still points to it. The engine uses only the low bits.
 constexpr uint32_t was_taken = 1U << 31;
 
 [[nodiscard]] zval *operand(const zend_execute_data *frame, zend_uchar type, znode_op node)
@@ -51,8 +51,8 @@ void GuardsOfFlow::give_back()
 	}
 	for (uint32_t i = 0; i < count_; i++) {
 		*marks_[i].word |= marks_[i].bits;
-		// The last reference stays: the C frame that set the mark is going to remove it. The value then lives until
-		// the request ends.
+		// The last reference is kept, because the C frame that set the mark will still write to the value. The
+		// value then lives until the request ends.
 		if (GC_REFCOUNT(marks_[i].owner) > 1) {
 			GC_DELREF(marks_[i].owner);
 		}
@@ -60,7 +60,7 @@ void GuardsOfFlow::give_back()
 	efree(marks_);
 }
 
-/// Marks are set by C code that PHP code has called as a function, a comparison or an access to a property.
+/// C code sets marks when PHP code has called it as a function, by a comparison or by access to a property.
 void GuardsOfFlow::take_of_callback(const zend_execute_data *callback)
 {
 	if (Z_TYPE(callback->This) == IS_OBJECT) {
@@ -118,7 +118,7 @@ void GuardsOfFlow::take_of_object(zend_object *object)
 	if (EXPECTED(!was_marked && !table_was_marked)) {
 		return;
 	}
-	// What it holds may be marked as well: they are on the way to the method that runs.
+	// Values inside the object may be marked as well: they lie on the path to the running method.
 	if (dynamic != nullptr) {
 		take_of_elements(dynamic);
 		return;
@@ -136,7 +136,7 @@ void GuardsOfFlow::take_property_guards(zend_object *object)
 		void *entry;
 		ZEND_HASH_FOREACH_PTR(Z_ARRVAL_P(slot), entry)
 		{
-			// The lowest bit says that the guard is the one in the slot.
+			// The lowest bit means that the guard is the one in the slot.
 			auto *guard = reinterpret_cast<uint32_t *>(
 					static_cast<char *>(entry) - (reinterpret_cast<uintptr_t>(entry) & 1));
 			take_bits(owner, guard, *guard & ~was_taken);

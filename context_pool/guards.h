@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Recursion guards: the engine marks an object or array while it calls a method of the user's for it (__get() and
-// kin, jsonSerialize(), __debugInfo(), __toString() in a comparison), and takes a second call for recursion. The marks
-// are in the values, which coroutines share. So a flow takes its marks away when it leaves.
+// Recursion guards. The engine marks an object or array while it calls a user's method for it: __get() and the
+// like, jsonSerialize(), __debugInfo(), or __toString() in a comparison. It takes a second call for recursion. The
+// marks are in the values, which coroutines share, so a flow removes its marks when it leaves.
 #pragma once
 
 #include "support/bottom_frame.h"
@@ -9,8 +9,8 @@
 
 namespace async {
 
-/// Whether C code has called the function that runs, and has itself been called by PHP code: only then can the flow
-/// hold a mark. Looks at the frames up to the first that C code has called.
+/// Returns whether C code has called the running function and was itself called by PHP code. Only then can the flow
+/// hold a mark. It looks at the frames up to the first that C code has called.
 [[nodiscard]] zend_always_inline bool runs_in_callback() noexcept
 {
 	const zend_execute_data *frame = EG(current_execute_data);
@@ -21,17 +21,17 @@ namespace async {
 	return caller != nullptr && caller->func != &bottom_function;
 }
 
-/// The marks of a flow that is away.
+/// The marks of a flow that is suspended.
 class GuardsOfFlow {
 public:
-	/// Finds the marks from the frames of the running flow, and removes them from the values.
+	/// Finds the marks by the frames of the running flow and removes them from the values.
 	void take();
-	/// Puts them back.
+	/// Sets the marks again.
 	void give_back();
 
 private:
 	struct Mark {
-		zend_refcounted *owner; // Held: another flow may drop it meanwhile.
+		zend_refcounted *owner; // Holds a reference: another flow may drop it meanwhile.
 		uint32_t *word;
 		uint32_t bits;
 	};
@@ -41,7 +41,7 @@ private:
 	void take_of_elements(HashTable *table);
 	void take_of_object(zend_object *object);
 	void take_property_guards(zend_object *object);
-	/// False if the value is not marked.
+	/// Returns false if the value is not marked.
 	bool take_recursion_mark(zend_refcounted *value);
 	void take_bits(zend_refcounted *owner, uint32_t *word, uint32_t bits);
 

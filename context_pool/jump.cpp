@@ -3,8 +3,8 @@
 
 #if ASYNC_OWN_JUMP
 
-// The first arrival on a stack that make_stack() has laid out: rax and rdi are what jump_stack() left
-// there, the entry is on the stack. Its argument goes in two registers; there is no way back.
+// Runs at the first jump to a stack that make_stack() has prepared. jump_stack() has set rax and rdi, and the
+// entry is on the stack. The argument is passed in two registers. The entry never returns.
 __asm__(".text\n"
 		".globl async_stack_entry\n"
 		".hidden async_stack_entry\n"

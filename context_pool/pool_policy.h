@@ -6,8 +6,8 @@
 
 namespace async {
 
-/// How many contexts to keep: a high-water mark of those in use that decays with a half-life of one
-/// window. Pure arithmetic, no PHP and no clock of its own.
+/// Decides how many contexts to keep. The target is a high-water mark of the contexts in use that decays with a
+/// half-life of one window. It is pure arithmetic, without PHP and without a clock.
 class PoolPolicy {
 public:
 	static constexpr uint32_t max_target = 1024;
@@ -23,13 +23,13 @@ public:
 	{
 		in_use_++;
 		peak_ = std::max(peak_, in_use_);
-		// At once, so that a burst never pays twice.
+		// The target rises at once, so that a second burst creates no contexts.
 		target_ = std::max(target_, std::min(peak_, max_target));
 	}
 
 	void released() noexcept { in_use_--; }
 
-	/// Halves the distance between the target and what the past window really used.
+	/// Halves the distance between the target and the peak of the past window.
 	void tick(uint64_t now_ms) noexcept
 	{
 		if (now_ms - window_start_ < window_ms) {
@@ -43,7 +43,7 @@ public:
 		peak_ = in_use_;
 	}
 
-	/// How many of `idle` contexts are above the allowance.
+	/// Returns how many of the `idle` contexts exceed the allowed number.
 	[[nodiscard]] uint32_t excess(uint32_t idle) const noexcept
 	{
 		const uint32_t allowed = std::max(minimum_, target_ > in_use_ ? target_ - in_use_ : 0);

@@ -16,21 +16,21 @@ namespace async {
 namespace {
 
 constexpr size_t alternate_stack_size =
-		size_t{ 64 } * 1024; // Room for a sanitizer's report as well.
+		size_t{ 64 } * 1024; // It also has room for a sanitizer's report.
 
 OverflowDescriber describe_owner;
 struct sigaction previous_action;
 std::atomic<bool> handler_installed{ false };
 thread_local void *alternate_stack;
 
-/// One that was sent by kill() and its kin is no fault: nothing faults again when the handler returns.
+/// Passes on a signal that kill() or the like has sent. It is not a fault: nothing faults again after the handler.
 void pass_on(int signo, siginfo_t *info, void *context)
 {
 	if ((previous_action.sa_flags & SA_SIGINFO) != 0) {
 		previous_action.sa_sigaction(signo, info, context);
 	} else if (previous_action.sa_handler == SIG_DFL) {
 		sigaction(signo, &previous_action, nullptr);
-		raise(signo); // Blocked until the handler returns.
+		raise(signo); // It is blocked until the handler returns.
 	} else if (previous_action.sa_handler != SIG_IGN) {
 		previous_action.sa_handler(signo);
 	}
@@ -48,8 +48,8 @@ void on_fault(int signo, siginfo_t *info, void *context)
 		char message[768];
 		describe_owner(hit->owner, owner, sizeof(owner));
 		const int length = snprintf(message, sizeof(message),
-				"\nFatal error: C stack overflow in %s: more than %zu KiB. Recurse less deep, or "
-				"raise the ini setting fiber.stack_size\n",
+				"\nFatal error: C stack overflow in %s: more than %zu KiB. "
+				"Recurse less deep, or raise the ini setting fiber.stack_size\n",
 				owner, ASYNC_G(context_pool).stack_size() / 1024);
 		write_to_stderr(message, static_cast<size_t>(length));
 	}
@@ -58,8 +58,8 @@ void on_fault(int signo, siginfo_t *info, void *context)
 		previous_action.sa_sigaction(signo, info, context);
 		return;
 	}
-	// Back to the instruction that faulted: it faults again, now with the default effect, so that
-	// the parent process sees the signal and a core dump shows the place.
+	// The handler returns to the faulting instruction. It faults again, now with the default effect, so
+	// that the parent process sees the signal and a core dump shows the location.
 	struct sigaction action = previous_action;
 	if (hit != nullptr) {
 		action.sa_handler = SIG_DFL;
@@ -72,10 +72,10 @@ void give_thread_an_alternate_stack()
 {
 	stack_t current = {};
 	if (sigaltstack(nullptr, &current) != 0 || (current.ss_flags & SS_DISABLE) == 0) {
-		return; // Somebody's is there already, and serves.
+		return; // The thread already has one, which is good enough.
 	}
 	stack_t stack = {};
-	// Outside PHP's heap: it is needed when that is in any state whatever.
+	// It is outside PHP's heap, which may be in any state when the handler runs.
 	alternate_stack = pemalloc(alternate_stack_size, 1);
 	stack.ss_sp = alternate_stack;
 	stack.ss_size = alternate_stack_size;
@@ -124,7 +124,7 @@ void remove_overflow_handler()
 	if (!handler_installed || sigaction(SIGSEGV, nullptr, &current) != 0) {
 		return;
 	}
-	// One that was set later stays, and may call ours.
+	// A handler that was set later stays, and may call ours.
 	if ((current.sa_flags & SA_SIGINFO) != 0 && current.sa_sigaction == on_fault) {
 		sigaction(SIGSEGV, &previous_action, nullptr);
 		handler_installed = false;

@@ -6,18 +6,19 @@
 
 namespace async {
 
-/// Writes who overflowed into `text`: one line, no allocation, no locks. Called in a signal handler.
+/// Writes one line into `text` that names the owner of the stack. A signal handler calls it, so it must not
+/// allocate or lock.
 using OverflowDescriber = void (*)(const void *owner, char *text, size_t size);
 
-/// From now on a C stack overflow in a context ends with a message instead of a bare SIGSEGV.
-/// Other faults take the way they took before. Once per process; the alternate stack per thread.
+/// Makes a C stack overflow in a context end with a message instead of a bare SIGSEGV. Other faults are handled as
+/// before. The handler is installed once per process, the alternate stack once per thread.
 void watch_stack_overflow(OverflowDescriber describe);
-/// Gives the thread's alternate stack back; the handler stays, harmless.
+/// Frees the thread's alternate stack. The handler stays installed.
 void unwatch_stack_overflow();
-/// At module shutdown, when the handler's code and the globals it reads are about to go, and in the child
-/// of a fork.
+/// Called at module shutdown, before the handler's code is unmapped and the globals it reads are freed, and in the
+/// child of a fork.
 void remove_overflow_handler();
-/// Returns the action that our handler has displaced if `action` is ours, else `action`.
+/// Returns the action that our handler has replaced if `action` is ours, otherwise `action`.
 [[nodiscard]] const struct sigaction &behind_overflow_handler(
 		const struct sigaction &action) noexcept;
 

@@ -26,24 +26,24 @@ namespace async {
 
 namespace {
 
-/// Whether madvise() makes guards here. It refuses what the kernel does not know, as older ones do not; but
-/// qemu says yes to every advice and forgets most. So a page that it guards must be found guarded.
+/// Returns whether madvise() can make guards here. An older kernel refuses the unknown advice, but qemu accepts
+/// every advice and ignores most. The function therefore tests that the page is really guarded.
 bool advice_makes_guards(std::byte *page, size_t size) noexcept
 {
 	return madvise(page, size, MADV_GUARD_INSTALL) == 0 &&
 			madvise(page, size, MADV_POPULATE_READ) != 0;
 }
 
-/// Valgrind does not know of guards made by advice. It reads a little beyond the frames of a stack, and ends by a
-/// fault of its own if there is such a guard. It loads a library of its own into the program that it runs.
+/// Valgrind does not know guards made by madvise(). It reads a little beyond the frames of a stack and crashes if it
+/// hits such a guard. It preloads a library of its own into the program, which this function looks for.
 bool runs_under_valgrind() noexcept
 {
 	const char *preloaded = getenv("LD_PRELOAD");
 	return preloaded != nullptr && strstr(preloaded, "vgpreload") != nullptr;
 }
 
-/// Address space that must be left when a slab has been mapped (ulimit -v, vm.overcommit_memory=2). PHP's heap
-/// needs it to grow, and libuv, which aborts the process if it cannot start its four workers of 8 MiB each.
+/// Address space that must remain free after a slab is mapped (ulimit -v, vm.overcommit_memory=2). PHP's heap needs
+/// it to grow. libuv needs it, too: it aborts the process if it cannot start its four workers of 8 MiB each.
 constexpr size_t left_to_others = size_t{ 64 } * 1024 * 1024;
 
 void *map_stacks(size_t size) noexcept
@@ -82,10 +82,10 @@ StackSlab *StackSlab::create(size_t stride) noexcept
 		return nullptr;
 	}
 #ifdef MADV_NOHUGEPAGE
-	// A huge page would make the first touched page of a stack cost those of four stacks.
+	// With huge pages, the first touched page of a stack would cost the memory of four stacks.
 	madvise(memory, slots * stride, MADV_NOHUGEPAGE);
 #endif
-	// Outlives the request's heap: stacks are swept in RSHUTDOWN, also after a bailout.
+	// It outlives the request's heap: RSHUTDOWN frees the stacks, also after a bailout.
 	return new (pemalloc(sizeof(StackSlab), 1))
 			StackSlab(static_cast<std::byte *>(memory), stride, slots);
 }

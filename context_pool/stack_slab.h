@@ -6,20 +6,21 @@
 
 namespace async {
 
-/// One large mapping that holds 64 stacks of one size, fewer where address space is short, each with a guard at its low end.
+/// One large mapping that holds 64 stacks of one size, each with a guard at its low end. It holds fewer if address
+/// space is short.
 ///
-/// Address space is reserved, memory is not: a page costs when it is touched. Many stacks in one
-/// mapping share page tables, and with MADV_GUARD_INSTALL (Linux 6.13) a guard needs no mapping of
-/// its own, so their number is not bounded by vm.max_map_count; older kernels get mprotect().
+/// The slab reserves address space, not memory: only touched pages use memory. Many stacks in one mapping share
+/// page tables. With MADV_GUARD_INSTALL (Linux 6.13) a guard needs no mapping of its own, so vm.max_map_count does
+/// not limit the number of stacks. On older kernels the guards use mprotect().
 class StackSlab {
 public:
 	static constexpr uint32_t most_slots = 64;
 
-	/// Null with errno set if the system refuses. `stride` is that of a stack no larger than largest_stack.
+	/// Returns null with errno set if the system refuses. `stride` must belong to a stack of at most largest_stack.
 	[[nodiscard]] static StackSlab *create(size_t stride) noexcept;
 	static void destroy(StackSlab *slab) noexcept;
 
-	/// The low end of a free slot, where the guard begins. Null if the guard was refused.
+	/// Returns the low end of a free slot, where the guard begins, or null if the guard was refused.
 	[[nodiscard]] std::byte *take() noexcept;
 	void give_back(const std::byte *slot) noexcept;
 
@@ -29,14 +30,14 @@ public:
 	{
 		return address >= base_ && address < base_ + slots_ * stride_;
 	}
-	/// The slot an address inside the slab belongs to.
+	/// Returns the slot that contains an address inside the slab.
 	[[nodiscard]] std::byte *slot_of(const void *address) const noexcept
 	{
 		const auto offset = static_cast<size_t>(static_cast<const std::byte *>(address) - base_);
 		return base_ + offset / stride_ * stride_;
 	}
 	[[nodiscard]] static size_t page_size() noexcept;
-	/// The bytes at the low end of each slot that cannot be touched.
+	/// The size of the guard at the low end of each slot.
 	[[nodiscard]] static size_t guard_bytes() noexcept;
 
 	StackSlab *next = nullptr;
@@ -57,7 +58,7 @@ private:
 	std::byte *base_;
 	size_t stride_;
 	uint32_t slots_;
-	uint64_t free_; // One bit for each slot.
+	uint64_t free_; // Each slot has one bit.
 	uint64_t guarded_ = 0;
 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The switch from one flow of execution to another.
+// How one flow of execution is left for another.
 //
-// Inlined into its callers, all the way up to the PHP function: a flow that is continued returns
-// through frames whose calls the processor did not see, so their returns may be predicted wrongly, one
-// for each frame between the jump and the virtual machine. Measured with Boost's jump and two coroutines
-// that yield to each other: 55 ns with seven frames, half of that with one.
+// The switch is inlined into its callers, all the way up to the PHP function. A continued flow returns through
+// frames whose calls the processor did not see, so it may mispredict one return for each frame between the jump
+// and the virtual machine. Measured with Boost's jump and two coroutines that yield to each other: 55 ns with
+// seven frames, half of that with one.
 #pragma once
 
 #include "context_pool/engine_state.h"
@@ -14,12 +14,12 @@
 
 namespace async {
 
-/// Observers take a first switch by its status. From then on a context of ours always looks as if it
-/// ran: what looks suspended to the engine is what a Fiber object stands for.
+/// Notifies observers, which recognise a first switch by the status. From then on our contexts always have the
+/// status of a running one: to the engine, a suspended context belongs to a Fiber object.
 void notify_of_first_switch(zend_fiber_context *from, zend_fiber_context *to);
-/// As switch_context(), for a flow with something in its RareEngineState.
+/// Does the same as switch_context(), for a flow whose RareEngineState is not neutral.
 void switch_with_rare_state(zend_fiber_context *to);
-/// As switch_context(), for a flow that may hold recursion guards.
+/// Does the same as switch_context(), for a flow that may hold recursion guards.
 void switch_from_callback(zend_fiber_context *to);
 
 #if ASYNC_ASAN
@@ -36,7 +36,7 @@ zend_always_inline void note_origin(const Arrival &arrival) noexcept
 
 zend_always_inline void jump(zend_fiber_context *to)
 {
-	EngineState state; // On this flow's own stack until it is continued.
+	EngineState state; // It stays on this flow's stack until the flow is continued.
 	state.capture();
 
 	zend_fiber_context *from = EG(current_fiber_context);
@@ -63,7 +63,8 @@ zend_always_inline void jump(zend_fiber_context *to)
 	state.restore();
 }
 
-/// How much of its C stack the running flow uses, if its context is ours; any large number otherwise.
+/// Returns how much of its C stack the running flow uses, if its context is ours. Otherwise returns any large
+/// number.
 [[nodiscard]] zend_always_inline size_t stack_depth() noexcept
 {
 	char here;
@@ -71,16 +72,16 @@ zend_always_inline void jump(zend_fiber_context *to)
 	return reinterpret_cast<size_t>(EG(current_fiber_context)) - reinterpret_cast<size_t>(&here);
 }
 
-/// The depth at which suspend() switches when the body of a coroutine calls it, with no C code in between that has
-/// called PHP code: then the C frames below are the same for every coroutine, and any further call needs more stack.
-/// So few instructions tell that there is next to nothing to look for. 0: not known yet.
+/// The stack depth at which suspend() switches when the body of a coroutine calls it, with no C code in between that
+/// has called PHP code. The C frames below are then the same for every coroutine, and any further call needs more
+/// stack. A comparison with the depth therefore replaces most of the checks of a switch. 0 means not known yet.
 extern ASYNC_THREAD_LOCAL size_t depth_without_callback;
 
-/// As switch_context(). Learns `depth_without_callback` from `depth`, if `may_learn`.
+/// Does the same as switch_context(). If `may_learn`, it may also set `depth_without_callback` to `depth`.
 void switch_from_depth(zend_fiber_context *to, size_t depth, bool may_learn);
 
-/// As switch_context(), for suspend() alone: to be inlined into it. `body_is_call`: the coroutine runs a PHP function,
-/// not a C function.
+/// Does the same as switch_context(). Only suspend() uses it, and it is inlined there. `body_is_call` means that the
+/// coroutine runs a PHP function, not a C function.
 zend_always_inline void switch_from_suspend(zend_fiber_context *to, bool body_is_call)
 {
 	const size_t depth = stack_depth();
@@ -92,8 +93,8 @@ zend_always_inline void switch_from_suspend(zend_fiber_context *to, bool body_is
 	}
 }
 
-/// Leaves the running flow for `to`, with all engine state that belongs to the flow. Returns when
-/// something switches back here.
+/// Leaves the running flow for `to` and saves all engine state that belongs to the flow. Returns when another flow
+/// switches back.
 zend_always_inline void switch_context(zend_fiber_context *to)
 {
 	ZEND_ASSERT(to != EG(current_fiber_context));

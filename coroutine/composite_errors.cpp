@@ -10,10 +10,10 @@ namespace async {
 
 namespace {
 
-// A message that names thousands helps as little as one that names none.
+// The message names at most this many errors: a longer one helps no reader.
 constexpr uint32_t most_named = 10;
 
-/// The reference is the caller's.
+/// Returns the message of `error`. The caller owns the reference.
 zend_string *message_of(zend_object *error)
 {
 	zval unused;

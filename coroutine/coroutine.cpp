@@ -7,16 +7,13 @@
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/exit_hooks.h"
+#include "coroutine/hooks.h"
 #include "coroutine/internal_context.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "coroutine/zombie_log.h"
-#include "lifecycle/shutdown.h"
 #include "php_async.h"
-#include "scheduler/linking.h"
-#include "scheduler/scheduler.h"
-#include "scheduler/user_signals.h"
-#include "scope/context.h"
 #include "support/drop.h"
 
 #include <Zend/zend_exceptions.h>
@@ -56,7 +53,7 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 
 bool subscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
-	// Sticky: who ever waits for it takes its failure.
+	// The mark is never removed: a coroutine that has once waited for it takes its failure.
 	Coroutine::from(reinterpret_cast<zend_coroutine_t *>(event))->mark_observed();
 	return callbacks_push(event, callback);
 }
@@ -72,7 +69,7 @@ zend_string *info(zend_async_event_t *event)
 	return describe_coroutine(reinterpret_cast<zend_coroutine_t *>(event), "coroutine");
 }
 
-/// `drop` is given each value.
+/// Passes the callable and each argument to `drop`.
 void drop_callable(zend_fcall_t *fcall, void (*drop)(zval *value))
 {
 	zend_fcall_info &fci = fcall->fci;
@@ -97,7 +94,7 @@ void drop_callable(zend_fcall_t *fcall, void (*drop)(zval *value))
 
 } // namespace
 
-// The request heap gives objects of this size at multiples of a cache line.
+// The request heap places objects of this size at multiples of a cache line.
 constexpr size_t cache_line = 64;
 static_assert(sizeof(void *) != 8 ||
 		offsetof(Coroutine, base.switch_handlers) / cache_line ==
@@ -124,14 +121,14 @@ Coroutine *Coroutine::create(zend_async_scope_t *scope)
 	self->left_from = nullptr;
 	self->execute_data = nullptr;
 	self->priority = ZEND_COROUTINE_NORMAL;
-	// From here to `std`: all of it starts at zero.
+	// All fields from here to `std` start at zero.
 	memset(static_cast<void *>(&self->registry), 0,
 			offsetof(Coroutine, std) - offsetof(Coroutine, registry));
 
 	zend_object_std_init(&self->std, ce_coroutine);
 	self->std.handlers = coroutine_handlers();
-	// Unfinished it is a root, by the runtime's reference: the collector need not look at it each time
-	// a handle is dropped. And there is nothing to destruct unless a failure waits to be seen.
+	// The runtime's reference makes an unfinished coroutine a root, so the garbage collector need not look at
+	// it each time a handle is dropped. Its destructor has work only if an unseen failure is parked.
 	GC_ADD_FLAGS(&self->std, GC_NOT_COLLECTABLE | IS_OBJ_DESTRUCTOR_CALLED);
 	return self;
 }
@@ -149,7 +146,7 @@ void Coroutine::set_callable(const zend_fcall_info &fci, const zend_fcall_info_c
 		for (uint32_t i = 0; i < fci.param_count; i++) {
 			ZVAL_COPY_DEREF(&fcall.fci.params[i], &fci.params[i]);
 			if (function != nullptr && ARG_SHOULD_BE_SENT_BY_REF(function, i + 1)) {
-				ZVAL_MAKE_REF(&fcall.fci.params[i]); // To a variable of its own.
+				ZVAL_MAKE_REF(&fcall.fci.params[i]); // It refers to a variable of its own.
 			}
 		}
 	}
@@ -158,7 +155,7 @@ void Coroutine::set_callable(const zend_fcall_info &fci, const zend_fcall_info_c
 	}
 	if (UNEXPECTED(function != nullptr &&
 				(function->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE) != 0)) {
-		// The engine has one trampoline to lend: give it back, look the method up again at the start.
+		// The engine has only one trampoline. Give it back; the start of the coroutine looks the method up again.
 		zend_release_fcall_info_cache(&fcall.fci_cache);
 		fcall.fci_cache.function_handler = nullptr;
 	}
@@ -172,7 +169,7 @@ void Coroutine::call_body()
 		base.fcall->fci.retval = &base.result;
 		zend_call_function(&base.fcall->fci, &base.fcall->fci_cache);
 	}
-	// While it still runs: a destructor of what it held may wait.
+	// The coroutine still runs here: a destructor of a value that it held may wait.
 	if (UNEXPECTED(RareEngineState::output_in_use())) {
 		php_output_end_all();
 	}
@@ -183,22 +180,22 @@ void Coroutine::call_body()
 		ZVAL_NULL(&base.result);
 	} else if (GC_REFCOUNT(&std) == 1 && base.event.callbacks.length == 0 &&
 			finally_handlers == nullptr && Z_REFCOUNTED(base.result)) {
-		drop_value(&base.result); // Nobody can ask for it any more.
+		drop_value(&base.result); // No code can ask for the result.
 		ZVAL_NULL(&base.result);
 	}
 
 	if (UNEXPECTED(EG(exception) != nullptr)) {
-		zend_object *exception = std::exchange(EG(exception), nullptr);
+		zend_object *exception = take_exception();
 		drop_value(&base.result);
 		ZVAL_NULL(&base.result);
 		if (is_unwinding(exception)) {
 			const bool is_exit = zend_is_unwind_exit(exception);
 			OBJ_RELEASE(exception);
 			if (is_exit && ran_out_of_memory()) {
-				zend_bailout(); // A fatal error after all.
+				zend_bailout(); // The exit stands for a fatal error.
 			}
 			if (is_exit) {
-				start_graceful_shutdown(nullptr);
+				lifecycle_hooks.start_graceful_shutdown(nullptr);
 			}
 		} else {
 			base.exception = exception;
@@ -211,7 +208,7 @@ void Coroutine::mark_observed() noexcept
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
 	if (UNEXPECTED(failure_parked)) {
 		failure_parked = false;
-		ASYNC_G(scheduler).parked_failures.remove(this);
+		ASYNC_G(coroutines).parked_failures.remove(this);
 	}
 }
 
@@ -270,13 +267,14 @@ void Coroutine::finalise()
 	}
 	if (ZEND_ASYNC_CURRENT_COROUTINE == &base) {
 		ZEND_ASYNC_CURRENT_COROUTINE =
-				nullptr; // What runs from here on must not wait as if it were in it.
+				nullptr; // Code that runs from here on must not wait as this coroutine.
 	}
 
-	// Requested and never delivered: it did not wait any more, or never started.
+	// A cancellation was requested and never delivered: the coroutine did not wait again, or never started.
 	if (UNEXPECTED(waker.error != nullptr)) {
 		zend_object *pending = std::exchange(waker.error, nullptr);
 		if (base.exception != nullptr) {
+			pending = unshared(pending);
 			chain_previous(pending, base.exception);
 		}
 		base.exception = pending;
@@ -287,7 +285,7 @@ void Coroutine::finalise()
 		OBJ_RELEASE(std::exchange(base.exception, nullptr));
 	}
 	if (UNEXPECTED(base.exception != nullptr)) {
-		// Made for it and never thrown in it: it has not waited since, or never started.
+		// The exception was made for it but never thrown in it, so it may have no location yet.
 		locate_at(base.exception, { base.filename, base.lineno });
 	}
 
@@ -309,14 +307,13 @@ void Coroutine::finalise()
 	}
 	drop_body(drop_where_it_may_wait);
 
-	Scheduler &scheduler = ASYNC_G(scheduler);
 	if (registered) {
 		registered = false;
-		scheduler.registry.remove(this);
+		ASYNC_G(coroutines).registry.remove(this);
 		if (EXPECTED(!is_zombie())) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
 		} else if (ZEND_ASYNC_EVENT_IS_HIDDEN(&base.event)) {
-			scheduler.hidden--;
+			ASYNC_G(coroutines).hidden--;
 		}
 	}
 	if (UNEXPECTED(base.exception != nullptr)) {
@@ -324,14 +321,14 @@ void Coroutine::finalise()
 	}
 	leave_scope();
 	if (UNEXPECTED(ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0)) {
-		scheduler.active_ran_out();
+		active_coroutines_ran_out();
 	}
 	GC_DEL_FLAGS(&std, GC_NOT_COLLECTABLE);
 	if (UNEXPECTED(base.context != nullptr) && GC_REFCOUNT(&std) == 1) {
-		context_release(std::exchange(base.context, nullptr));
+		context_hooks.release(std::exchange(base.context, nullptr));
 	}
 	if (UNEXPECTED(base.exception != nullptr) && GC_REFCOUNT(&std) == 1) {
-		zval unseen; // Its trace has the arguments of the calls it went through.
+		zval unseen; // Its trace holds arguments of calls, which may have destructors.
 		ZVAL_OBJ(&unseen, std::exchange(base.exception, nullptr));
 		drop_where_it_may_wait(&unseen);
 	}
@@ -343,7 +340,7 @@ void Coroutine::leave_scope()
 	zend_async_scope_t *scope = base.scope;
 	if (EXPECTED(in_scope)) {
 		if (UNEXPECTED(is_zombie())) {
-			// Its scope may go with it, but not before the log has told of it.
+			// Its scope may be freed with it, but only after the log line is written.
 			scope->event.ref_count++;
 			ScopeCore::leave(this);
 			zombie_has_finished(this);
@@ -352,7 +349,7 @@ void Coroutine::leave_scope()
 			ScopeCore::leave(this);
 		}
 	}
-	// A handle may outlive its scope, and code that runs as it goes may still spawn.
+	// A handle may outlive its scope, and a destructor that runs later may still spawn.
 	base.scope = ZEND_ASYNC_MAIN_SCOPE;
 }
 
@@ -369,7 +366,8 @@ void Coroutine::drop_body(void (*drop)(zval *value))
 		drop_callable(base.fcall, drop); // It never ran.
 	}
 	if (UNEXPECTED(base.fcall != &fcall)) {
-		efree(std::exchange(base.fcall, nullptr)); // Of a C client, by ZEND_ASYNC_FCALL_DEFINE().
+		efree(std::exchange(
+				base.fcall, nullptr)); // A C client allocated it with ZEND_ASYNC_FCALL_DEFINE().
 	}
 }
 
@@ -377,7 +375,7 @@ void Coroutine::surface_parked_failure()
 {
 	mark_observed();
 	GC_ADDREF(base.exception);
-	surface_failure(base.exception);
+	lifecycle_hooks.surface_failure(base.exception);
 }
 
 bool Coroutine::failure_is_open() const noexcept
@@ -388,7 +386,7 @@ bool Coroutine::failure_is_open() const noexcept
 
 void Coroutine::offer_failure()
 {
-	// With a cancellation pending it ends as cancelled.
+	// If a cancellation is pending, the coroutine ends as cancelled.
 	if (!failure_is_open() || waker.error != nullptr || !in_scope ||
 			base.scope == ZEND_ASYNC_MAIN_SCOPE) {
 		return;
@@ -406,16 +404,16 @@ void Coroutine::settle_failure()
 	if (!failure_is_open()) {
 		return;
 	}
-	// The runtime's reference is the one that is about to go.
+	// One of the references is the runtime's, which finalise() drops next.
 	if (GC_REFCOUNT(&std) > 1 && !is_main()) {
 		failure_parked = true;
 		GC_DEL_FLAGS(&std, IS_OBJ_DESTRUCTOR_CALLED); // See dtor_object().
-		ASYNC_G(scheduler).parked_failures.push_back(this);
+		ASYNC_G(coroutines).parked_failures.push_back(this);
 		return;
 	}
 	ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&base.event);
 	GC_ADDREF(base.exception);
-	surface_failure(base.exception);
+	lifecycle_hooks.surface_failure(base.exception);
 }
 
 void Coroutine::dispatch_finally_handlers()
@@ -446,7 +444,7 @@ void Coroutine::request_cancellation(zend_object *error, const char *cause)
 		zombie_is_cancelled(this, cause);
 	}
 
-	// The engine makes a fatal error of an exception in code that it calls while it links a class.
+	// While the engine links a class, it turns an exception of the code that it calls into a fatal error.
 	if ((ZEND_COROUTINE_IS_PROTECTED(&base) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) ||
 			must_not_throw(*this, waiting_frame())) {
 		if (deferred_cancellation == nullptr) {
@@ -465,11 +463,12 @@ void Coroutine::apply_cancellation(zend_object *error)
 	waker_apply_error(&waker, error, true, true, true);
 	if (waker.status == ZEND_ASYNC_WAKER_QUEUED) {
 		if (!is_started()) {
-			waker.status = ZEND_ASYNC_WAKER_IGNORED; // Keeps its place, to be finalised there.
+			waker.status =
+					ZEND_ASYNC_WAKER_IGNORED; // It stays in the queue, where the run loop finalises it.
 		}
 		drop_value(&waker.result);
 	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING) {
-		ASYNC_G(scheduler).wake(this);
+		wake_coroutine(this);
 	}
 }
 
@@ -497,7 +496,7 @@ void Coroutine::become_zombie(const char *cause)
 		scope->tell_parents_idle();
 	}
 	if (ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
-		ASYNC_G(scheduler).active_ran_out();
+		active_coroutines_ran_out();
 	}
 }
 

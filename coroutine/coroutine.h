@@ -16,35 +16,36 @@ namespace async {
 /// | ------------ | ------------------------------ | --------------------------------------------- |
 /// | NO_STATUS    | running, or not yet enqueued   | QUEUED (yield, enqueue), WAITING (suspend)    |
 /// | WAITING      | parked, events armed           | QUEUED (resume, cancel), RESULT (fast return) |
-/// | QUEUED       | in the run queue               | NO_STATUS (its turn), IGNORED (cancelled new) |
-/// | IGNORED      | in the run queue, never to run | finished (its turn)                           |
+/// | QUEUED       | in the run queue               | NO_STATUS (run), IGNORED (cancelled before)   |
+/// | IGNORED      | in the run queue, never to run | finished (taken off the queue)                |
 /// | RESULT       | woken before it was parked     | NO_STATUS                                     |
 ///
-/// Finished is a flag of the event (closed), and final. The runtime owns one reference from the
-/// enqueue to the end.
+/// A flag of the event (closed) says that the coroutine has finished; the flag is never cleared. The runtime
+/// owns one reference to the coroutine from the enqueue until it has finished.
 struct Coroutine {
 	zend_coroutine_t base;
-	// What a switch reads stands together, in one cache line from base.switch_handlers to waker.error:
-	// with a million coroutines every line is a miss.
-	zend_fiber_context *left_from;   // The context to continue it on: its own or that of a Fiber.
-	zend_execute_data *execute_data; // The frame that waits, while it waits: see waiting_frame().
+	// A switch reads the fields from base.switch_handlers to waker.error. They share one cache line:
+	// with a million coroutines, each line that is read is a cache miss.
+	zend_fiber_context *left_from;   // Where it continues: on its own stack or on that of a Fiber.
+	zend_execute_data *execute_data; // The waiting frame, while it waits: see waiting_frame().
 	uint8_t priority;
 	zend_async_waker_t waker;
 	zend_fcall_t fcall;
-	ListLink<Coroutine> registry;   // Unfinished, or finished with a failure nobody has seen.
-	ListLink<Coroutine> scope_link; // From enqueue to end.
-	WaitQueue::Waiter waiter;       // In the queue of what it waits for, if that has one.
+	ListLink<Coroutine> registry; // In the list of unfinished ones, or in that of unseen failures.
+	ListLink<Coroutine> scope_link; // In the list of its scope, from the enqueue to the end.
+	WaitQueue::Waiter waiter; // In the queue of the object that it waits for, if that has a queue.
 	HashTable *finally_handlers;
-	struct ZombieRecord *zombie;        // Null unless it is one.
-	struct ExitHook *exit_hooks;        // To be performed after the body.
-	zend_object *deferred_cancellation; // Requested under protection.
-	// The call of libc in which it waits, if a signal may interrupt that.
+	struct ZombieRecord *zombie;        // Null unless it is a zombie.
+	struct ExitHook *exit_hooks;        // They run after the body.
+	zend_object *deferred_cancellation; // It was requested while the coroutine was protected.
+	// The libc call in which it waits, if a signal may interrupt that call.
 	struct InterruptibleCall *call;
 	struct AbortableDeclaration *abortable; // See scheduler/linking.h.
-	struct ClassLoad *awaited_load; // That another coroutine makes: see scheduler/class_loading.h.
-	uint32_t protect_depth;         // Of protect(); C clients set the flag themselves.
-	uint32_t sources_open;          // That include reads: files are read in one go meanwhile.
-	uint8_t end_stage; // How often the end of the program has told this zombie to go, or:
+	struct ClassLoad
+			*awaited_load;  // Another coroutine loads the class: see scheduler/class_loading.h.
+	uint32_t protect_depth; // How many calls of protect() are open; C clients set the flag instead.
+	uint32_t sources_open;  // How many files include is reading: file reads do not suspend then.
+	uint8_t end_stage; // How often the end of the program has cancelled this zombie, or stage_unwound.
 	bool registered;
 	bool in_scope;
 	bool failure_parked;
@@ -67,14 +68,14 @@ struct Coroutine {
 				reinterpret_cast<std::byte *>(object) - offsetof(Coroutine, std));
 	}
 
-	/// Of end_stage: it was unwound, as an unfinished Fiber is.
+	/// A value of end_stage: the coroutine was unwound, like an unfinished Fiber.
 	static constexpr uint8_t stage_unwound = UINT8_MAX;
 
-	/// A new one that is nowhere yet, with one reference that is the caller's.
+	/// Returns a new coroutine that is in no list and no queue. The caller owns the one reference.
 	[[nodiscard]] static Coroutine *create(zend_async_scope_t *scope);
 
 	[[nodiscard]] bool is_started() const noexcept { return ZEND_COROUTINE_IS_STARTED(&base); }
-	/// Whether it has started, and switched away at least once.
+	/// Returns whether it has started and has switched away at least once.
 	[[nodiscard]] bool has_left() const noexcept { return left_from != nullptr; }
 	[[nodiscard]] bool is_finished() const noexcept { return ZEND_COROUTINE_IS_FINISHED(&base); }
 	[[nodiscard]] bool is_main() const noexcept { return ZEND_COROUTINE_IS_MAIN(&base); }
@@ -82,52 +83,55 @@ struct Coroutine {
 	[[nodiscard]] bool is_queued() const noexcept { return ZEND_ASYNC_WAKER_IN_QUEUE(&waker); }
 	[[nodiscard]] uint32_t id() const noexcept { return std.handle; }
 
-	/// The frame in which it waits or waits for its turn; null if it runs, has not started or is over.
+	/// Returns the frame in which it waits, or in which it stopped if it is in the run queue. Returns null if it
+	/// runs, has not started or has finished.
 	[[nodiscard]] zend_execute_data *waiting_frame() const noexcept;
-	/// Takes over copies of the callable and its arguments.
+	/// Stores copies of the callable and its arguments.
 	void set_callable(const zend_fcall_info &fci, const zend_fcall_info_cache &fcc);
-	/// Notes the place of the running PHP code as that of the spawn.
+	/// Records the source location of the running PHP code as the location of the spawn.
 	void note_spawn_location() noexcept;
-	/// Calls the body on the running stack, and drops the callable. The outcome is in base.result or
-	/// base.exception afterwards.
+	/// Calls the body on the running stack and drops the callable. Stores the outcome in base.result or
+	/// base.exception.
 	void call_body();
-	/// After the body, on its stack: it may still wait, and is not to be disturbed.
+	/// Runs its exit hooks. The coroutine calls it after its body, on its own stack. The hooks may wait; a
+	/// cancellation does not interrupt them.
 	void run_own_exit_hooks();
-	/// A fatal error ends it: its frames are never returned to, so what they would have put back is put
-	/// back here. finalise() follows.
+	/// A fatal error has ended it. Its frames never return, so this function resets the state that they would
+	/// have reset. The caller calls finalise() next.
 	void give_up() noexcept;
 	/// Gives a finished coroutine that a fatal error has ended an exception that says so: it has no result.
 	/// Does nothing for every other finished coroutine.
 	void explain_missing_result();
-	/// Ends it, in the order of docs/architecture.md; drops the runtime's reference at last.
+	/// Ends it, in the order that docs/internals/scheduler.md gives. The last step drops the runtime's reference.
 	void finalise();
-	/// Gives up what its body was to run with; once, however often it is reached.
+	/// Drops the callable and its arguments, each by `drop`. A second call does nothing.
 	void drop_body(void (*drop)(zval *value));
-	/// Requests cancellation; takes the reference to `error`, which may be null. The cause is for the
-	/// zombie log.
+	/// Requests cancellation. Takes over the reference to `error`, which may be null. The zombie log
+	/// prints `cause`.
 	void request_cancellation(zend_object *error, const char *cause = "cancel");
-	/// Delivers one that was requested; takes the reference.
+	/// Delivers a requested cancellation: wakes the coroutine with `error`. Takes over the reference.
 	void apply_cancellation(zend_object *error);
-	/// What was requested under a protection that a C client has ended since, by clearing the flag.
+	/// Delivers the cancellation that was deferred by a protection, if the protection has ended. A C client
+	/// ends it by clearing the flag, without a call.
 	void deliver_deferred_cancellation();
-	/// It was given up and runs on, but nothing waits for it any more. Once only.
+	/// Its scope no longer waits for it, but it runs on. Does nothing if it is a zombie already.
 	void become_zombie(const char *cause);
-	/// A failure that nobody waits for is offered to the scopes, whose handlers may suspend: while it
-	/// still runs.
+	/// If no coroutine awaits it, offers its failure to the scopes. Their handlers may suspend, so it must still
+	/// run on its own stack.
 	void offer_failure();
-	/// A failure that nobody took is taken now, or will be: it does not surface.
+	/// Marks its failure as taken, now or in the future. The failure then does not end the program.
 	void mark_observed() noexcept;
-	/// Its failure waits to be seen, and now never will be: it ends the program.
+	/// Ends the program with its failure: the last handle is gone and no code has looked at the failure.
 	void surface_parked_failure();
 
-	/// A file (borrowed, or null) and a line.
+	/// A file (borrowed, or null) and a line number.
 	struct Location {
 		zend_string *file;
 		uint32_t line;
 	};
-	/// Where it waits.
+	/// Returns where it waits.
 	[[nodiscard]] Location suspend_location() const noexcept;
-	/// Of the PHP code that runs now.
+	/// Returns the source location of the PHP code that runs now.
 	[[nodiscard]] static Location running_location() noexcept;
 
 private:
@@ -137,8 +141,8 @@ private:
 	void leave_scope();
 };
 
-/// While it lives, code runs as if what the coroutine waits in had called it: an exception made for it tells
-/// where that is. Without effect on one that does not wait.
+/// While it lives, the frame in which the coroutine waits is the current frame. An exception that is made
+/// meanwhile reports that location. It has no effect if the coroutine does not wait.
 class InFrameOf {
 public:
 	explicit InFrameOf(const Coroutine &coroutine) noexcept : running_(EG(current_execute_data))
@@ -165,23 +169,24 @@ extern zend_class_entry *ce_timeout_token;
 void register_coroutine_classes();
 [[nodiscard]] const zend_object_handlers *coroutine_handlers() noexcept;
 
-/// Who passes an awaitable to a wait takes its failure, even if the wait is given up later.
+/// Marks the failure of an awaitable as taken. Code that passes an awaitable to a wait calls it; the mark
+/// stays even if the wait is abandoned later.
 void mark_observed(zend_object *awaitable) noexcept;
 
-/// "Async\Timeout": a token that fires `ms` after a wait with it began.
+/// Returns an Async\Timeout: a token that fires `ms` milliseconds after a wait with it has begun.
 [[nodiscard]] zend_object *timeout_create(zend_ulong ms);
 
 /// Adds a `finally()` handler to an unfinished coroutine; copies the callable.
 void add_finally_handler(Coroutine *coroutine, const zval *callable);
-/// Spawns the coroutine that calls `handlers` with `argument`, both taken over, in a scope of their own
-/// below `scope`. `is_quiet`: that is not the scope's own work any more. `in_turn`: behind those who can
-/// run already, not before them.
+/// Spawns the coroutine that calls `handlers` with `argument`, in a new scope below `scope`. Takes over both.
+/// With `is_quiet` the handlers do not count as work of `scope`. With `in_turn` the coroutine goes to the end
+/// of the run queue, otherwise to the front.
 void spawn_finally_handlers(zend_async_scope_t *scope, zend_object *argument, HashTable *handlers,
 		bool is_quiet, bool in_turn = false);
 
 [[nodiscard]] zend_string *callable_name(const zend_coroutine_t *coroutine);
 [[nodiscard]] zend_string *describe_coroutine(const zend_coroutine_t *coroutine, const char *name);
-/// For the report of a C stack overflow: see OverflowDescriber.
+/// Writes the description that the report of a C stack overflow prints: see OverflowDescriber.
 void describe_overflowed(const void *owner, char *text, size_t size);
 
 // Switch handlers: see the ABI.
@@ -191,7 +196,7 @@ void call_switch_handlers(zend_coroutine_t *coroutine, bool is_enter, bool is_fi
 void add_main_coroutine_start_handler(zend_coroutine_switch_handler_fn handler);
 void start_main_coroutine_handlers(zend_coroutine_t *main_coroutine);
 void free_switch_handlers(zend_coroutine_t *coroutine);
-/// Those of the request that were meant for a main coroutine that never came to be.
+/// Drops the handlers that were added for a main coroutine which this request never created.
 void forget_next_main_handlers() noexcept;
 
 } // namespace async

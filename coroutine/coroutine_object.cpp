@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The PHP face of Coroutine.
+// Defines the PHP classes Async\Coroutine and Async\Timeout and the methods of Async\Coroutine.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/hooks.h"
 #include "coroutine/returned_location.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
-#include "lifecycle/request_life.h"
 #include "php_async.h"
-#include "scheduler/scheduler.h"
-#include "scope/context.h"
 #include "support/drop.h"
 #include "support/weak_references.h"
 
@@ -29,21 +28,27 @@ namespace {
 
 zend_object_handlers handlers;
 
+zend_object *context_object(zend_async_context_t *context) noexcept
+{
+	return reinterpret_cast<zend_object *>(
+			reinterpret_cast<std::byte *>(context) + context->offset);
+}
+
 Coroutine *this_coroutine(zend_execute_data *execute_data) noexcept
 {
 	return Coroutine::from(Z_OBJ(execute_data->This));
 }
 
-/// Called before the object is freed, where user code and exceptions are still possible.
+/// Called before the object is freed. User code may still run here, and exceptions may be thrown.
 void dtor_object(zend_object *object)
 {
 	Coroutine *self = Coroutine::from(object);
 	if (UNEXPECTED(self->is_main() && !self->is_finished())) {
-		finish_from_object_store();
+		lifecycle_hooks.finish_from_object_store();
 		return;
 	}
 	if (self->failure_parked) {
-		// The last handle goes, and nobody has ever looked: now it cannot be looked at any more.
+		// The last handle is dropped, and no code has looked at the failure. From now on no code can.
 		self->surface_parked_failure();
 	}
 }
@@ -64,11 +69,11 @@ void free_object(zend_object *object)
 	if (zend_async_context_t *context = std::exchange(base.context, nullptr)) {
 		context->dispose(context);
 	}
-	// What follows is left only in one that never came to its end: the request was abandoned.
+	// The fields below are set only in a coroutine that never finished, because the request was abandoned.
 	drop_array(self->finally_handlers);
 	free_switch_handlers(&base);
 	drop_array(base.internal_context);
-	self->drop_body(zval_ptr_dtor); // Or one of a C client that was never enqueued.
+	self->drop_body(zval_ptr_dtor); // A C client may also have created it without enqueueing it.
 	zend_object_std_dtor(object);
 }
 
@@ -83,15 +88,15 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	if (self->base.context != nullptr) {
 		zend_get_gc_buffer_add_obj(buffer, context_object(self->base.context));
 	}
-	// An unfinished one is a root, by the runtime's reference: nothing it holds is garbage, so its
-	// stack, callable and waits need not be walked.
+	// The runtime's reference makes an unfinished coroutine a root. Nothing that it holds is garbage, so
+	// its stack, callable and waits need not be walked.
 	zend_get_gc_buffer_use(buffer, table, count);
 	return self->finally_handlers;
 }
 
 zend_object *no_construction(zend_class_entry *ce)
 {
-	// Reached by `new` before the private constructor is looked at, and by unserialize().
+	// `new` calls this before it checks the private constructor; unserialize() calls it, too.
 	zend_object *object = zend_objects_new(ce);
 	zend_throw_error(nullptr, "%s cannot be created with new, it is made by Async\\%s()",
 			ZSTR_VAL(ce->name), ce == ce_coroutine ? "spawn" : "timeout");
@@ -103,8 +108,8 @@ int only_internal_classes(zend_class_entry *interface, zend_class_entry *impleme
 	if (implementor->type == ZEND_USER_CLASS &&
 			(implementor->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_ENUM)) != ZEND_ACC_INTERFACE) {
 		zend_error_noreturn(E_ERROR,
-				"Class %s cannot implement interface %s: only classes of the async runtime can be "
-				"awaited",
+				"Class %s cannot implement interface %s: "
+				"only classes of the async runtime can be awaited",
 				ZSTR_VAL(implementor->name), ZSTR_VAL(interface->name));
 	}
 	return SUCCESS;
@@ -163,7 +168,7 @@ using async::Coroutine;
 
 ZEND_METHOD(Async_Coroutine, __construct)
 {
-	// Private, and no object of the class is ever made by `new`.
+	// The constructor is private, and `new` never creates an object of the class.
 	ZEND_PARSE_PARAMETERS_NONE();
 }
 
@@ -178,7 +183,7 @@ ZEND_METHOD(Async_Coroutine, asHiPriority)
 	ZEND_PARSE_PARAMETERS_NONE();
 	Coroutine *self = ASYNC_THIS;
 	if (!self->is_finished()) {
-		ASYNC_G(scheduler).make_urgent(self);
+		async::make_urgent(self);
 	}
 	RETURN_OBJ_COPY(&self->std);
 }
@@ -186,7 +191,7 @@ ZEND_METHOD(Async_Coroutine, asHiPriority)
 ZEND_METHOD(Async_Coroutine, getContext)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_OBJ_COPY(async::context_object(async::context_of_coroutine(&ASYNC_THIS->base)));
+	RETURN_OBJ_COPY(async::context_object(async::context_hooks.of_coroutine(&ASYNC_THIS->base)));
 }
 
 ZEND_METHOD(Async_Coroutine, getResult)

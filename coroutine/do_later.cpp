@@ -3,8 +3,8 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
-#include "scheduler/hot_path.h"
 #include "support/drop.h"
 
 #include <Zend/zend_closures.h>
@@ -21,13 +21,12 @@ struct Chore {
 void run_chore()
 {
 	auto *chore = static_cast<Chore *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
-	// It had to begin at once; one that waits lets the others have their turn.
+	// High priority was only for the start. If the chore waits, other coroutines run first.
 	Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->priority = ZEND_COROUTINE_NORMAL;
 	if (chore->run != nullptr) {
 		chore->run(&chore->value);
 	}
-	drop_value(
-			&chore->value); // Here, and not when the coroutine is disposed of: a destructor may wait.
+	drop_value(&chore->value); // A destructor may wait here, but not in dispose().
 }
 
 bool binds_nothing(zend_object *closure)
@@ -44,14 +43,15 @@ void dispose(zend_coroutine_t *coroutine)
 	if (UNEXPECTED(Z_TYPE(chore->value) != IS_UNDEF)) { // It never ran.
 		zval_ptr_dtor(&chore->value);
 		if (chore->run == nullptr && coroutine->exception != nullptr) {
-			// There was no stack for it. The value is gone all the same, so nothing has failed.
+			// No stack was available for the coroutine. The value is dropped anyway, so nothing has failed.
 			ZEND_COROUTINE_SET_EXCEPTION_HANDLED(coroutine);
 		}
 	}
 	efree(chore);
 }
 
-/// Whether code may run, or an extension wait, when the last reference goes. Told apart is what is often dropped.
+/// Returns whether dropping the last reference may run user code or let an extension wait. The cases that
+/// return false are those that are often dropped.
 bool may_run_code(const zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -70,7 +70,7 @@ bool may_run_code(const zval *value)
 
 void do_later(zval *value, void (*chore)(zval *value))
 {
-	// The end of the request, or a fatal error: there is nobody who could wait.
+	// The request ends, or a fatal error has happened: no coroutine can run the chore.
 	if (!ZEND_ASYNC_IS_ACTIVE || CG(unclean_shutdown)) {
 		if (chore != nullptr) {
 			chore(value);
@@ -87,13 +87,13 @@ void do_later(zval *value, void (*chore)(zval *value))
 	coroutine->base.extended_dispose = dispose;
 	coroutine->priority = ZEND_COROUTINE_HI_PRIORITY;
 	coroutine->needed_by_runtime = true;
-	ASYNC_G(scheduler).enqueue_new(coroutine);
+	enqueue_new_coroutine(coroutine);
 }
 
 void drop_where_it_may_wait(zval *value)
 {
 	if (Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) == 1 && may_run_code(value) &&
-			!ASYNC_G(scheduler).may_wait_here()) {
+			!may_wait_here()) {
 		do_later(value);
 	} else {
 		zval_ptr_dtor(value);

@@ -5,11 +5,11 @@
 
 namespace async {
 
-/// For what may run user code, in a place where none may run: a coroutine of the runtime calls `chore`,
-/// if there is one, with `value`, and then drops that. Takes over the value.
+/// Defers work that may run user code from a place where none may run. A coroutine of the runtime calls
+/// `chore` with `value`, unless `chore` is null, and then drops `value`. The call takes over the value.
 void do_later(zval *value, void (*chore)(zval *value) = nullptr);
 
-/// Takes over the value and drops it: here if a destructor that this calls could wait, later if it could not.
+/// Takes over the value and drops it. If a destructor cannot wait here, do_later() drops the value instead.
 void drop_where_it_may_wait(zval *value);
 
 } // namespace async

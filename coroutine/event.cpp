@@ -5,8 +5,6 @@
 #include "coroutine/waker.h"
 #include "php_async.h"
 
-#include <utility>
-
 namespace async {
 
 namespace {
@@ -29,7 +27,7 @@ template <typename T> T *new_callback(zend_async_event_callback_fn fn, size_t si
 	return callback;
 }
 
-/// The callback at the front of a notification is the one most often removed: it removes itself.
+/// Looks first at the callback that a notification is calling: callbacks most often remove themselves.
 bool find(const zend_async_callbacks_vector_t &vector, const zend_async_event_callback_t *callback,
 		uint32_t *index)
 {
@@ -106,9 +104,9 @@ void callbacks_vector_notify(zend_async_callbacks_vector_t *vector, zend_async_e
 	// cppcheck-suppress autoVariables ; taken back before it goes out of scope
 	vector->current_iterator = &next;
 
-	// Only those subscribed by now: one that subscribes again would be told again, without end.
+	// Calls only callbacks that are subscribed now: one that subscribes again would be called without end.
 	const uint32_t length = vector->length;
-	// And no further than there are any: one of them may free them all.
+	// Also checks the current length: a callback may free them all.
 	while (next < length && next < vector->length && EG(exception) == nullptr) {
 		zend_async_event_callback_t *callback = vector->data[next++];
 		if (callback == nullptr) {
@@ -139,7 +137,7 @@ void callbacks_vector_free(zend_async_callbacks_vector_t *vector, zend_async_eve
 bool callbacks_push(zend_async_event_t *event, zend_async_event_callback_t *callback)
 {
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_CLOSED(event))) {
-		zend_async_throw(
+		throw_exception(
 				ZEND_ASYNC_EXCEPTION_DEFAULT, "Cannot wait for an event that is already closed");
 		return false;
 	}
@@ -155,7 +153,7 @@ bool callbacks_remove(zend_async_event_t *event, zend_async_event_callback_t *ca
 		return false;
 	}
 	if (vector.current_iterator != nullptr) {
-		vector.data[index] = nullptr; // The notification compacts when it is over.
+		vector.data[index] = nullptr; // The notification compacts the vector when it ends.
 	} else {
 		vector.length--;
 		memmove(&vector.data[index], &vector.data[index + 1],
@@ -185,16 +183,10 @@ void callbacks_notify(
 	if (exception != nullptr) {
 		GC_ADDREF(exception);
 	}
-	// One that the subscriber of another event has left must not keep those of this one from being told.
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	// A subscriber of another event may have left an exception. It must not stop this notification.
+	ExceptionAside aside;
 	callbacks_vector_notify(&event->callbacks, event, result, exception);
-	if (UNEXPECTED(in_flight != nullptr)) {
-		if (EG(exception) != nullptr) {
-			chain_previous(EG(exception), in_flight);
-		} else {
-			EG(exception) = in_flight;
-		}
-	}
+	aside.put_back();
 	if (exception != nullptr) {
 		OBJ_RELEASE(exception);
 	}
@@ -203,7 +195,7 @@ void callbacks_notify(
 
 void callbacks_notify_and_close(zend_async_event_t *event, void *result, zend_object *exception)
 {
-	// For everybody who has started it: a closed event keeps no loop alive.
+	// Stops it for all callers that have started it: a closed event must not keep the loop alive.
 	if (event->loop_ref_count > 1) {
 		event->loop_ref_count = 1;
 	}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Subscriptions to events: the parts of the ABI that do not depend on what an event is.
+// Subscriptions to events: the parts of the ABI that are the same for all kinds of events.
 #pragma once
 
 #include "zend_async_API.h"
@@ -13,25 +13,25 @@ namespace async {
 /// Also takes the callback out of its coroutine's waker.
 void coroutine_callback_dispose(zend_async_event_callback_t *callback, zend_async_event_t *event);
 
-/// Subscribes; false with an exception on a closed event.
+/// Subscribes. Returns false with an exception if the event is closed.
 [[nodiscard]] bool callbacks_push(zend_async_event_t *event, zend_async_event_callback_t *callback);
-/// Unsubscribes; false without an exception if it was not subscribed. Safe during a notification.
+/// Unsubscribes. Returns false, without an exception, if it was not subscribed. Safe during a notification.
 bool callbacks_remove(zend_async_event_t *event, zend_async_event_callback_t *callback);
 void callbacks_free(zend_async_event_t *event);
 
-/// Calls the subscribers in order; stops if one leaves EG(exception) set.
+/// Calls the subscribers in order. Stops at the first one that leaves EG(exception) set.
 void callbacks_notify(
 		zend_async_event_t *event, void *result, zend_object *exception, bool from_handler);
 void callbacks_notify_and_close(zend_async_event_t *event, void *result, zend_object *exception);
 
-// The same on a vector that belongs to no event's own subscribers.
+// The same functions for a vector other than the event's own list of subscribers.
 void callbacks_vector_push(
 		zend_async_callbacks_vector_t *vector, zend_async_event_callback_t *callback);
 void callbacks_vector_notify(zend_async_callbacks_vector_t *vector, zend_async_event_t *event,
 		void *result, zend_object *exception);
 void callbacks_vector_free(zend_async_callbacks_vector_t *vector, zend_async_event_t *event);
 
-/// start() and stop() of events that need no loop.
+/// The start() and stop() functions of events that need no loop. Returns true.
 [[nodiscard]] bool event_without_loop(zend_async_event_t *event);
 
 } // namespace async

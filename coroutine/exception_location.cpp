@@ -26,8 +26,8 @@ void set_location(zend_object *exception, const Coroutine::Location &place)
 	set(exception, ZEND_STR_LINE, &value);
 }
 
-/// Without arguments: a Timeout keeps its exception and is an argument of the call that waits with it. The
-/// two would hold each other.
+/// Records a trace without arguments. A Timeout keeps its exception, and it is an argument of the call that
+/// waits with it. With arguments, the two would hold each other.
 void set_trace(zend_object *exception)
 {
 	zval trace;
@@ -36,7 +36,7 @@ void set_trace(zend_object *exception)
 	zval_ptr_dtor(&trace);
 }
 
-/// An exit is no exception and never has a place.
+/// Returns whether the exception has no source location. A pseudo exception such as exit() never gets one.
 bool lacks_place(zend_object *exception)
 {
 	return !is_unwinding(exception) && location_of(exception).file == nullptr;

@@ -35,12 +35,22 @@ zend_class_entry *ce_deadlock;
 zend_class_entry *ce_remote;
 zend_class_entry *ce_thread_transfer;
 
-/// As if it had been made where `coroutine` waits: see ZEND_ASYNC_ACT_AS_START().
+// A cancellation that several coroutines share has a table of handlers of its own, equal to the engine's: that
+// is the mark by which it is recognised.
+ASYNC_THREAD_LOCAL zend_object_handlers shared_handlers;
+ASYNC_THREAD_LOCAL const zend_object_handlers *plain_handlers;
+
+bool is_shared(const zend_object *exception) noexcept
+{
+	return exception->handlers == &shared_handlers;
+}
+
+/// Sets the location of the exception to where `coroutine` waits: see ZEND_ASYNC_ACT_AS_START().
 void attribute_to(zend_object *exception, const Coroutine *coroutine)
 {
 	const Coroutine::Location place = coroutine->suspend_location();
 	if (place.file == nullptr) {
-		return; // It has not begun, or runs.
+		return; // It has not started, or it is running.
 	}
 	zval value;
 	ZVAL_STR(&value, place.file);
@@ -63,16 +73,7 @@ zend_object *new_object(zend_class_entry *ce, zend_string *message)
 	return Z_OBJ(object);
 }
 
-/// Whether `searched` is `exception` itself or one of those before it.
-bool has_in_chain(zend_object *exception, const zend_object *searched)
-{
-	while (exception != nullptr && exception != searched) {
-		exception = previous_of(exception);
-	}
-	return exception != nullptr;
-}
-
-/// The private property `exceptions`: the last declared one, after those of \Exception.
+/// Returns the private property `exceptions`. It is declared last, after the properties of \Exception.
 zval *composite_list(zend_object *composite)
 {
 	return OBJ_PROP_NUM(composite, ce_composite_exception->default_properties_count - 1);
@@ -113,29 +114,6 @@ bool is_cancellation(const zend_object *exception) noexcept
 	return instanceof_function(exception->ce, ce_cancellation);
 }
 
-bool is_unwinding(const zend_object *exception) noexcept
-{
-	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
-}
-
-zend_object *previous_of(zend_object *exception)
-{
-	zval unused;
-	const zval *previous = zend_read_property_ex(zend_get_exception_base(exception), exception,
-			ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &unused);
-	return Z_TYPE_P(previous) == IS_OBJECT ? Z_OBJ_P(previous) : nullptr;
-}
-
-void chain_previous(zend_object *exception, zend_object *previous)
-{
-	// The engine's function would keep the reference to one that is in the chain already.
-	if (UNEXPECTED(is_unwinding(exception) || has_in_chain(exception, previous))) {
-		OBJ_RELEASE(previous);
-		return;
-	}
-	zend_exception_set_previous(exception, previous);
-}
-
 zend_object *new_exception(zend_async_class type, const char *format, ...)
 {
 	va_list args;
@@ -145,14 +123,36 @@ zend_object *new_exception(zend_async_class type, const char *format, ...)
 	return new_object(exception_class(type), message);
 }
 
-zend_object *copy_exception(zend_object *exception)
+zend_object *new_shared_cancellation(const char *message)
 {
-	ZEND_ASSERT(exception->ce->type == ZEND_INTERNAL_CLASS && exception->properties == nullptr);
+	zend_object *cancellation = new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", message);
+	plain_handlers = cancellation->handlers;
+	shared_handlers = *plain_handlers;
+	cancellation->handlers = &shared_handlers;
+	return cancellation;
+}
+
+zend_object *deliverable(zend_object *cancellation)
+{
+	return is_shared(cancellation) && previous_of(cancellation) != nullptr ? unshared(cancellation)
+																		   : cancellation;
+}
+
+zend_object *unshared(zend_object *exception)
+{
+	if (!is_shared(exception)) {
+		return exception;
+	}
 	zend_object *copy = zend_objects_new(exception->ce);
-	copy->handlers = exception->handlers;
+	copy->handlers = plain_handlers;
 	for (int i = 0; i < exception->ce->default_properties_count; i++) {
 		ZVAL_COPY_PROP(&copy->properties_table[i], &exception->properties_table[i]);
 	}
+	zval none;
+	ZVAL_NULL(&none);
+	zend_update_property_ex(
+			zend_get_exception_base(copy), copy, ZSTR_KNOWN(ZEND_STR_PREVIOUS), &none);
+	OBJ_RELEASE(exception);
 	return copy;
 }
 
@@ -216,12 +216,12 @@ void throw_cancelled_by(zend_async_event_t *token)
 void throw_object(zend_object *exception)
 {
 	if (UNEXPECTED(EG(exception) != nullptr && is_unwinding(exception))) {
-		// An exit has no previous: it replaces what was in flight.
+		// An exit has no previous exception: it replaces the exception in flight.
 		OBJ_RELEASE(std::exchange(EG(exception), exception));
 		return;
 	}
 	locate_here(exception);
-	// Not zend_throw_exception_object(): it refuses what is no Throwable, as an exit is.
+	// zend_throw_exception_object() cannot be used: it refuses objects that are not Throwable, such as an exit.
 	zend_throw_exception_internal(exception);
 }
 
@@ -269,7 +269,7 @@ HashTable *composite_errors(zend_object *composite)
 
 void register_exception_classes()
 {
-	// A future engine may bring a class of this name; then that one is the root.
+	// A future engine may define a class of this name. That class is then the root.
 	auto *existing = static_cast<zend_class_entry *>(
 			zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("cancellation")));
 	ce_cancellation = existing != nullptr ? existing : register_class_Cancellation(zend_ce_error);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "support/exception_aside.h"
 #include "zend_async_API.h"
-
-#include <utility>
 
 namespace async {
 
@@ -19,64 +18,40 @@ void register_exception_classes();
 [[nodiscard]] zend_class_entry *exception_class(zend_async_class type) noexcept;
 
 [[nodiscard]] bool is_cancellation(const zend_object *exception) noexcept;
-/// exit() and the unwinding of a destroyed flow travel as exceptions that are none.
-[[nodiscard]] bool is_unwinding(const zend_object *exception) noexcept;
-/// Null if it has none. The reference stays with the exception.
-[[nodiscard]] zend_object *previous_of(zend_object *exception);
-/// Appends `previous`, whose reference it takes, at the end of the chain of `exception`. Never makes
-/// an exception its own previous.
-void chain_previous(zend_object *exception, zend_object *previous);
 
 [[nodiscard]] zend_object *new_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
-/// Returns a new exception of the same class with the same message, source location, trace and previous exception.
-/// `exception` is one that new_exception() has made. The trace is shared, so a copy costs one small allocation.
-[[nodiscard]] zend_object *copy_exception(zend_object *exception);
+/// Makes the cancellation that all coroutines of a scope, a group or an iteration get.
+[[nodiscard]] zend_object *new_shared_cancellation(const char *message);
+/// Returns what can be thrown in one of the coroutines that share `cancellation`, whose reference it takes: the
+/// cancellation itself, or a copy without previous exceptions if the frames of another coroutine have chained
+/// theirs to it. The engine leaks a reference when the same two exceptions are chained a second time.
+[[nodiscard]] zend_object *deliverable(zend_object *cancellation);
+/// Returns a copy, to which exceptions of one coroutine can be chained, if the exception is shared; otherwise
+/// the exception itself. Takes its reference.
+[[nodiscard]] zend_object *unshared(zend_object *exception);
 void throw_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
-/// Without a format: a text of our own, which names the time-out if one is in flight.
+/// A null format selects a standard text. That text mentions the timeout if EG(exception) is one.
 void throw_cancellation(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
-/// `format` has one place for a zend_long.
+/// `format` has one conversion, for a zend_long.
 void throw_timeout(const char *format, zend_long timeout);
-/// `cause`: the token's own exception, or null.
+/// `cause` is the exception of the cancellation token, or null.
 [[nodiscard]] zend_object *new_operation_cancelled(zend_object *cause);
-/// Throws what a wait with the completed `token` throws.
+/// Throws the exception that a wait with the completed `token` throws.
 void throw_cancelled_by(zend_async_event_t *token);
-/// Throws an exception object whose reference it takes, unwinding ones included. One that was made without
-/// a place gets the place of the PHP code that runs.
+/// Throws an exception object, pseudo exceptions included, and takes over the reference. An exception that was
+/// made without a source location gets the location of the running PHP code.
 void throw_object(zend_object *exception);
 
-/// Whether the object is an exception that takes nothing else with it when it goes: it has no frames, and
-/// none before it that it alone holds.
+/// Returns whether the object is an exception whose destruction frees no other object: its trace is empty,
+/// and it does not hold the last reference to a previous exception.
 [[nodiscard]] bool is_exception_alone(zend_object *object);
 
-/// Runs `body`, possibly in the middle of an unwinding, as the engine does around a destructor: user code
-/// in it does not see that exception, and what it throws comes on top.
-template <typename Body> void beside_exception_in_flight(Body &&body)
-{
-	if (EG(exception) == nullptr) {
-		std::forward<Body>(body)();
-		return;
-	}
-	zend_execute_data *frame = EG(current_execute_data);
-	if (frame != nullptr && frame->func != nullptr && ZEND_USER_CODE(frame->func->common.type)) {
-		zend_rethrow_exception(frame);
-	}
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
-	const zend_op *opline = EG(opline_before_exception);
-	std::forward<Body>(body)();
-	EG(opline_before_exception) = opline;
-	if (EG(exception) != nullptr) {
-		chain_previous(EG(exception), in_flight);
-	} else {
-		EG(exception) = in_flight;
-	}
-}
-
-/// Adds an exception to an Async\CompositeException; takes its reference. The first one becomes its
-/// previous, unless it has one.
+/// Adds an exception to an Async\CompositeException and takes over its reference. The first one added
+/// becomes the previous exception of the composite, unless that is already set.
 void composite_add(zend_object *composite, zend_object *exception);
-/// The exceptions that have been added to it, in that order.
+/// Returns the exceptions that were added, in the order of the calls. The composite owns the table.
 [[nodiscard]] HashTable *composite_errors(zend_object *composite);
 
 } // namespace async

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// finally() of a coroutine and of a scope: handlers called with it when it is over.
+// finally() of coroutines and scopes: handlers that are called with the object when it has ended.
 #include "coroutine/composite_errors.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/do_later.h"
@@ -15,7 +15,7 @@ namespace async {
 
 namespace {
 
-/// Calls the handlers in order; all of them, even if some throw.
+/// Calls all handlers in order, even if some of them throw.
 class FinallyRun final : public Relay {
 public:
 	FinallyRun(zend_object *argument, HashTable *handlers, bool in_turn) noexcept
@@ -77,14 +77,15 @@ protected:
 		ZVAL_OBJ(&argument, argument_);
 		this->~FinallyRun();
 		efree(this);
-		drop_where_it_may_wait(&argument); // Often the coroutine whose end it was, with its result.
+		drop_where_it_may_wait(
+				&argument); // Often the coroutine that has ended, together with its result.
 	}
 
 private:
-	zend_object *argument_; // Held.
+	zend_object *argument_; // Holds a reference.
 	HashTable *handlers_;
-	zend_object *failure_ = nullptr; // The first.
-	CompositeErrors errors_;         // All of them, as soon as there are two.
+	zend_object *failure_ = nullptr; // The first failure.
+	CompositeErrors errors_;         // Holds all failures as soon as there are two.
 	uint32_t next_ = 0;
 };
 
@@ -105,11 +106,12 @@ void spawn_finally_handlers(zend_async_scope_t *scope, zend_object *argument, Ha
 {
 	auto *run = new (emalloc(sizeof(FinallyRun))) FinallyRun(argument, handlers, in_turn);
 	if (scope == ZEND_ASYNC_MAIN_SCOPE) {
-		Relay::start(run, scope); // It never ends, so nobody has to be told apart.
+		Relay::start(run,
+				scope); // The main scope never ends, so the handlers need no scope of their own.
 		return;
 	}
 	zend_async_scope_t *own = ZEND_ASYNC_NEW_SCOPE(scope);
-	// Open, though the scope above may be closed: handlers may spawn.
+	// The new scope is open even if its parent is closed, because handlers may spawn.
 	own->event.flags &= ~(ZEND_ASYNC_SCOPE_F_CLOSED | ZEND_ASYNC_SCOPE_F_CANCELLED);
 	own->event.flags |= ZEND_ASYNC_SCOPE_F_TRANSPARENT;
 	ScopeCore::from(own)->quiet = is_quiet;

@@ -18,7 +18,7 @@ void throw_unless_running(INTERNAL_FUNCTION_PARAMETERS)
 	if (generator->execute_data != nullptr &&
 			(zend_generator_get_current(generator)->flags & ZEND_GENERATOR_CURRENTLY_RUNNING) !=
 					0) {
-		// The words of the engine, which says this too late.
+		// The engine throws the same message, but only after it has moved the opline.
 		zend_throw_error(nullptr, "Cannot resume an already running generator");
 		RETURN_THROWS();
 	}

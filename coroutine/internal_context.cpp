@@ -2,7 +2,7 @@
 #include "coroutine/internal_context.h"
 
 #include "coroutine/exceptions.h"
-#include "lifecycle/shutdown.h"
+#include "coroutine/hooks.h"
 #include "php_async.h"
 #include "support/drop.h"
 
@@ -15,13 +15,14 @@ namespace async {
 
 namespace {
 
-/// The names of all keys: key 1 is the first. Process-wide, and never shrinks.
+/// The names of all keys; the first key is 1. The table is shared by all threads and never shrinks.
 class KeyTable {
 public:
 	[[nodiscard]] uint32_t alloc(const char *name)
 	{
 		const std::lock_guard lock(mutex_);
-		// By address: two clients may use the same word. A handful of keys, asked for at start-up.
+		// Compares addresses, because two clients may choose the same word. There are few keys, and clients
+		// allocate them at start-up, so a linear search is enough.
 		auto found = std::find(names_.begin(), names_.end(), name);
 		if (found == names_.end()) {
 			found = names_.insert(found, name);
@@ -37,7 +38,7 @@ public:
 
 private:
 	std::mutex mutex_;
-	std::vector<const char *> names_; // Outlives requests: not the request's memory.
+	std::vector<const char *> names_; // It outlives requests, so it does not use request memory.
 };
 
 KeyTable keys;
@@ -81,7 +82,7 @@ bool internal_context_set(zend_coroutine_t *coroutine, uint32_t key, zval *value
 		return refuse("no coroutine is current here");
 	}
 	if (UNEXPECTED(ZEND_COROUTINE_IS_FINISHED(coroutine))) {
-		return refuse("it has finished"); // Nobody would drop it.
+		return refuse("it has finished"); // No code would drop the value later.
 	}
 	if (UNEXPECTED(keys.name(key) == nullptr)) {
 		return refuse("the key was never allocated");
@@ -105,11 +106,10 @@ bool internal_context_unset(zend_coroutine_t *coroutine, uint32_t key)
 void drop_internal_context(zend_coroutine_t *coroutine)
 {
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	zend_array_release(std::exchange(coroutine->internal_context, nullptr));
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	surface_stray_exception();
-	EG(exception) = in_flight;
 }
 
 } // namespace async

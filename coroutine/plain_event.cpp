@@ -2,6 +2,8 @@
 #include "coroutine/plain_event.h"
 
 #include "coroutine/event.h"
+#include "coroutine/scheduler_interface.h"
+#include "coroutine/waker.h"
 #include "php_async.h"
 
 #include <cstring>
@@ -42,14 +44,12 @@ zend_async_event_t *plain_event_new()
 bool wait_for(zend_async_event_t *event, zend_async_event_t *token)
 {
 	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_WAKER_NEW(current);
-	const bool subscribed = zend_async_resume_when(current, event, false,
-									zend_async_waker_callback_resolve, nullptr) &&
+	(void)waker_new(current);
+	const bool subscribed = resume_when(current, event, false, waker_callback_resolve, nullptr) &&
 			(token == nullptr ||
-					zend_async_resume_when(
-							current, token, false, zend_async_waker_callback_cancel, nullptr));
-	const bool woken = subscribed && ZEND_ASYNC_SUSPEND();
-	zend_async_waker_clean(current);
+					resume_when(current, token, false, waker_callback_cancel, nullptr));
+	const bool woken = subscribed && suspend_current();
+	waker_clean(current);
 	return woken;
 }
 

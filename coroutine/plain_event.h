@@ -5,13 +5,13 @@
 
 namespace async {
 
-/// Makes `event` a C event that needs no loop and happens when somebody notifies it. `dispose` is
-/// called for every reference that is dropped.
+/// Initialises `event` as a C event that needs no loop. It happens when code notifies it. `dispose` is
+/// called for each reference that is dropped.
 void plain_event_init(zend_async_event_t *event, zend_async_event_handler_fn dispose);
-/// A new one with one reference, which is the caller's.
+/// Returns a new event. The caller owns the one reference.
 [[nodiscard]] zend_async_event_t *plain_event_new();
-/// The current coroutine waits until `event` happens; or `token`, if there is one, which cancels the wait.
-/// False with an exception.
+/// Suspends the current coroutine until `event` happens. If `token` is not null and happens first, it cancels
+/// the wait. Returns false with an exception if the wait failed or was cancelled.
 [[nodiscard]] bool wait_for(zend_async_event_t *event, zend_async_event_t *token = nullptr);
 
 } // namespace async

@@ -3,10 +3,8 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
-#include "scheduler/scheduler.h"
-
-#include <utility>
 
 namespace async {
 
@@ -27,7 +25,7 @@ bool has_handler(const zend_coroutine_t *coroutine, zend_coroutine_switch_handle
 
 void Relay::start(Relay *relay, zend_async_scope_t *scope)
 {
-	if (!ASYNC_G(scheduler).launch()) { // In a destructor, say, of a program that never spawned.
+	if (!launch_scheduler()) { // For example in a destructor of a program that never spawned.
 		relay->destroy();
 		return;
 	}
@@ -47,14 +45,14 @@ void Relay::spawn_runner(uint8_t priority)
 	runner->needed_by_runtime = !is_ordinary;
 	runner->note_spawn_location();
 	add_switch_handler(&runner->base, on_switch);
-	ASYNC_G(scheduler).enqueue_new(runner);
+	enqueue_new_coroutine(runner);
 }
 
 void Relay::runner_entry()
 {
 	auto *relay = static_cast<Relay *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
 	if (relay->is_ordinary) {
-		// It had to begin at once; a step that yields wants the others to have their turn.
+		// High priority was only for the start. A step that yields expects other coroutines to run.
 		Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->priority = ZEND_COROUTINE_NORMAL;
 	}
 	relay->run();
@@ -65,7 +63,8 @@ void Relay::run()
 	zend_coroutine_t *runner = ZEND_ASYNC_CURRENT_COROUTINE;
 	while (step()) {
 		if (UNEXPECTED(!has_handler(runner, on_switch))) {
-			add_switch_handler(runner, on_switch); // The step has waited; the next one may, too.
+			add_switch_handler(runner,
+					on_switch); // The step has waited, which removed the handler. The next step may wait, too.
 		}
 		if (EG(exception) == nullptr) {
 			continue;
@@ -73,7 +72,7 @@ void Relay::run()
 		if (is_unwinding(EG(exception))) {
 			return; // exit(): the remaining steps are dropped.
 		}
-		failed(std::exchange(EG(exception), nullptr));
+		failed(take_exception());
 	}
 	if (runners_ == 1) {
 		done();
@@ -85,7 +84,7 @@ bool Relay::on_switch(zend_coroutine_t *runner, bool is_enter, bool is_finishing
 	if (is_enter || is_finishing) {
 		return true;
 	}
-	// The step waits; somebody else goes on with the next one.
+	// The step waits. A new runner continues with the next step.
 	auto *relay = static_cast<Relay *>(runner->extended_data);
 	if (relay->has_more()) {
 		relay->spawn_runner(ZEND_COROUTINE_HI_PRIORITY);

@@ -7,9 +7,9 @@
 
 namespace async {
 
-/// Work made of steps, each of which may suspend: then a new high-priority coroutine goes on with
-/// the next step at once. A step may add further ones. Lives in request memory and frees itself after
-/// the last step.
+/// Work that consists of steps, each of which may suspend. If one suspends, a new high-priority coroutine
+/// continues with the next step at once. A step may add further steps. A relay lives in request memory and
+/// frees itself after the last step.
 class Relay {
 public:
 	Relay() = default;
@@ -18,25 +18,26 @@ public:
 	Relay(Relay &&) = delete;
 	Relay &operator=(Relay &&) = delete;
 
-	/// Spawns the first runner; the relay is its own from here on. `scope` null: the main scope.
+	/// Spawns the first runner. The relay owns itself afterwards. A null `scope` means the main scope.
 	static void start(Relay *relay, zend_async_scope_t *scope);
 
 protected:
 	virtual ~Relay() = default;
-	/// Does the next step; false if there is none left. It moves on before it runs user code.
+	/// Does the next step. Returns false if no step is left. It advances to the following step before it runs
+	/// user code.
 	[[nodiscard]] virtual bool step() = 0;
 	[[nodiscard]] virtual bool has_more() const = 0;
-	/// What a step threw; takes the reference. The relay goes on.
+	/// Receives the exception that a step threw and takes over the reference. The relay continues.
 	virtual void failed(zend_object *exception) = 0;
-	/// After the last runner's last step, in its coroutine; may throw.
+	/// Called after the last step, in the coroutine of the last runner. It may throw.
 	virtual void done() = 0;
-	/// Frees the relay, whatever has run.
+	/// Frees the relay, regardless of how many steps have run.
 	virtual void destroy() = 0;
 
-	/// As any other spawned coroutine: the first runner waits for its turn, and a graceful shutdown
-	/// cancels the runners.
+	/// The runners behave like any other spawned coroutine: the first runner goes to the end of the run queue,
+	/// and a graceful shutdown cancels the runners.
 	bool is_ordinary = false;
-	/// Only the first half of that: the first runner waits for its turn.
+	/// The first runner goes to the end of the run queue, but a graceful shutdown does not cancel the runners.
 	bool starts_in_turn = false;
 
 private:
@@ -46,7 +47,8 @@ private:
 	static bool on_switch(zend_coroutine_t *runner, bool is_enter, bool is_finishing);
 	static void on_runner_gone(zend_coroutine_t *runner);
 
-	zend_async_scope_t *scope_ = nullptr; // Of every runner; alive while one is there.
+	zend_async_scope_t *scope_ =
+			nullptr; // The scope of all runners; it lives as long as one of them.
 	uint32_t runners_ = 0;
 };
 

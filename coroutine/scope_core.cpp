@@ -3,7 +3,7 @@
 
 namespace async {
 
-/// Before the first active one joins.
+/// Called before the first active coroutine joins.
 void ScopeCore::become_busy() noexcept
 {
 	tell_parents_busy();
@@ -35,7 +35,7 @@ void ScopeCore::tell_parents_living() noexcept
 
 void ScopeCore::tell_parents_idle()
 {
-	// All counts before the first is told: whoever is told may look.
+	// All counters change before the first callback runs: a callback may read them.
 	ScopeCore *top = this;
 	while (!top->quiet && top->parent() != nullptr) {
 		ScopeCore *next = top->parent();
@@ -64,7 +64,7 @@ void ScopeCore::tell_parents_empty()
 		top = next;
 	}
 	for (ScopeCore *scope = this;; scope = scope->parent()) {
-		// The end of one below may have begun something new, which is in all of those above, too.
+		// The callback of a scope below may have spawned a coroutine. All scopes above it then live again.
 		if (!scope->living()) {
 			scope->became_empty(scope);
 		}
@@ -90,7 +90,7 @@ void ScopeCore::leave_parents()
 
 void ScopeCore::settle(bool is_idle)
 {
-	base.event.ref_count++; // And with it the parents.
+	base.event.ref_count++; // This also keeps the parents alive.
 	if (is_idle) {
 		tell_parents_idle();
 	}

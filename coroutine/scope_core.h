@@ -5,28 +5,28 @@
 
 namespace async {
 
-/// The part of a scope that the core keeps: who is in it, and whether anything is left in the tree
-/// below it. What follows from that is decided above, in scope/, by way of the functions.
+/// The part of a scope that coroutine/ maintains: its members, and whether coroutines are left in the tree
+/// below it. The room scope/ decides what follows from that, in the functions that it stores here.
 ///
-/// A scope is busy while an active coroutine is in it or below it, and lives while any coroutine is:
-/// each counts those of its children of which the same is true, so that a spawn or an end costs the
-/// way up the tree only where it changes the answer.
+/// A scope is busy while an active coroutine is in it or below it. It lives while any coroutine is in it or
+/// below it. Each scope counts its busy children and its living children. A spawn or an end therefore walks up
+/// the tree only as far as the answer changes.
 struct ScopeCore {
 	using Members = IntrusiveList<Coroutine, &Coroutine::scope_link>;
 
 	zend_async_scope_t base; // First.
-	Members coroutines;      // Zombies included, in the order of their spawn.
+	Members coroutines;      // Includes zombies, in the order of the spawns.
 	uint32_t active_coroutines_count;
 	uint32_t zombie_coroutines_count;
 	uint32_t busy_children;
 	uint32_t living_children;
-	zend_string *filename; // Where it was made; nullable.
+	zend_string *filename; // Where it was created; nullable.
 	uint32_t lineno;
-	bool quiet; // What it does is not the parent's work: it lives, but keeps nobody busy.
+	bool quiet; // It counts as living, but never makes its parents busy.
 	void (*became_idle)(ScopeCore *scope);
 	void (*became_empty)(ScopeCore *scope);
-	/// A failure of a member that nobody awaits: true if it was taken. What a handler throws instead
-	/// takes its place. May suspend.
+	/// Offers the scope the failure of a member that no coroutine awaits. Returns true if a handler took it. An
+	/// exception that a handler throws replaces `*exception`. It may suspend.
 	bool (*take_failure)(ScopeCore *scope, Coroutine *coroutine, zend_object **exception);
 
 	[[nodiscard]] static ScopeCore *from(zend_async_scope_t *base) noexcept
@@ -43,7 +43,7 @@ struct ScopeCore {
 		return !coroutines.empty() || living_children != 0;
 	}
 
-	/// From the enqueue to the end a coroutine is in the list of its scope.
+	/// Puts the coroutine into the list of its scope. It stays there from the enqueue until it has finished.
 	static zend_always_inline void join(Coroutine *coroutine)
 	{
 		ScopeCore *scope = from(coroutine->base.scope);
@@ -70,18 +70,19 @@ struct ScopeCore {
 			scope->settle(true);
 		}
 	}
-	/// A member does not count as active any more.
+	/// Counts a member as a zombie instead of an active coroutine.
 	void count_zombie() noexcept
 	{
 		active_coroutines_count--;
 		zombie_coroutines_count++;
 	}
-	/// After the last active one is gone or given up: tells the scopes on the way up.
+	/// Called after the last active coroutine has ended or become a zombie. Tells this scope and the scopes
+	/// above that are idle now.
 	void tell_parents_idle();
-	/// After the first active one, or the first of all, has come.
+	/// The next two are called for the first active coroutine and for the first coroutine of any kind.
 	void tell_parents_busy() noexcept;
 	void tell_parents_living() noexcept;
-	/// It is about to have no parent any more.
+	/// Called before the scope is detached from its parent.
 	void leave_parents();
 
 private:

@@ -11,7 +11,7 @@ namespace async {
 
 namespace {
 
-/// Of the first of `frame` and its callers that runs PHP code, and so has a file and a line.
+/// Returns the location of the first frame that runs PHP code, from `frame` towards its callers.
 Coroutine::Location innermost_php_location(const zend_execute_data *frame) noexcept
 {
 	while (frame != nullptr &&

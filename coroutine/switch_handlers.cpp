@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hooks bound to one coroutine, called when it gets control, gives it away and ends.
+// Hooks of one coroutine. They are called when it gets control, when it gives control away and when it ends.
 #include "coroutine/coroutine.h"
 #include "php_async.h"
 
@@ -32,7 +32,7 @@ Vector *vector_of(zend_coroutine_t *coroutine)
 
 uint32_t add_switch_handler(zend_coroutine_t *coroutine, zend_coroutine_switch_handler_fn handler)
 {
-	if (coroutine == nullptr) { // No scheduler yet: for the main coroutine, once it exists.
+	if (coroutine == nullptr) { // No scheduler runs yet: kept for the main coroutine.
 		return append(ASYNC_G(next_main_handlers), handler, false);
 	}
 	Vector *vector = vector_of(coroutine);
@@ -78,7 +78,7 @@ void call_switch_handlers(zend_coroutine_t *coroutine, bool is_enter, bool is_fi
 	vector->length = kept;
 	vector->in_execution = false;
 	if (kept == 0 && !is_finishing) {
-		free_switch_handlers(coroutine); // So that later switches need not look.
+		free_switch_handlers(coroutine); // Later switches then skip the call.
 	}
 }
 
@@ -97,7 +97,7 @@ void free_switch_handlers(zend_coroutine_t *coroutine)
 
 void add_main_coroutine_start_handler(zend_coroutine_switch_handler_fn handler)
 {
-	// Persistent: subsystems register at module start, for every request to come.
+	// Persistent memory: modules register at module start, for all later requests.
 	append(ASYNC_G(api).main_coroutine_start_handlers, handler, true);
 }
 
@@ -108,7 +108,7 @@ void start_main_coroutine_handlers(zend_coroutine_t *main_coroutine)
 	if (handlers.length == 0 && added.length == 0) {
 		return;
 	}
-	// Copied: one that returns false leaves the copy only, a later launch sees them all again.
+	// These are copies. A handler that returns false leaves only the copy, so a later launch calls it again.
 	for (uint32_t i = 0; i < handlers.length; i++) {
 		append(*vector_of(main_coroutine), handlers.data[i], false);
 	}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Async\Timeout: a timer that runs only while somebody waits with it.
+// Async\Timeout: a timer that runs only while a coroutine waits with it.
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
 #include "coroutine/exception_location.h"
@@ -17,13 +17,13 @@ namespace async {
 
 namespace {
 
-/// The object is the event: it settles once, and keeps how. The timer behind it lives only while a
-/// wait has started it.
+/// The object is the event. It fires or is cancelled once, and keeps the outcome. Its timer exists only while
+/// a wait has started it.
 struct Timeout {
 	zend_async_event_t event;
-	zend_async_event_t *timer; // Armed while loop_ref_count > 0.
+	zend_async_event_t *timer; // It is armed while loop_ref_count > 0.
 	zend_ulong ms;
-	zend_object *exception; // After it fired.
+	zend_object *exception; // Set when it fires.
 	bool cancelled;
 	zend_object std;
 
@@ -80,12 +80,12 @@ bool start(zend_async_event_t *event)
 		return false;
 	}
 	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-	auto *callback = reinterpret_cast<TimerCallback *>(
-			zend_async_event_callback_new(on_fire, sizeof(TimerCallback)));
+	auto *callback =
+			reinterpret_cast<TimerCallback *>(event_callback_new(on_fire, sizeof(TimerCallback)));
 	callback->timeout = self;
 	self->timer = timer;
 	const bool subscribed = timer->add_callback(timer, &callback->base);
-	zend_async_event_callback_release(&callback->base, timer); // The timer's is enough.
+	zend_async_event_callback_release(&callback->base, timer); // The timer holds its own reference.
 	if (!subscribed || !timer->start(timer)) {
 		disarm(self);
 		event->loop_ref_count = 0;
@@ -142,7 +142,7 @@ void free_object(zend_object *object)
 {
 	clear_weak_references(object);
 	Timeout *self = Timeout::from(object);
-	// The reactor may be gone already: then its timers went with it.
+	// If the reactor has been shut down, it has already freed its timers.
 	if (ZEND_ASYNC_ON) {
 		disarm(self);
 	}
@@ -159,7 +159,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 		zend_get_gc_buffer_add_obj(buffer, self->exception);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
-	return nullptr; // There are no properties.
+	return nullptr; // The class has no properties.
 }
 
 void prepare_handlers()
@@ -199,7 +199,7 @@ zend_object *timeout_create(zend_ulong ms)
 
 ZEND_METHOD(Async_Timeout, __construct)
 {
-	ZEND_PARSE_PARAMETERS_NONE(); // Private, and no object of the class is ever made by `new`.
+	ZEND_PARSE_PARAMETERS_NONE(); // Private; `new` never creates an object of the class.
 }
 
 ZEND_METHOD(Async_Timeout, cancel)

@@ -3,6 +3,7 @@
 
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "support/drop.h"
 
@@ -39,7 +40,7 @@ BoundCallback *take_inline_callback(zend_coroutine_t *coroutine, zend_async_even
 
 zend_ulong address_of(const zend_async_event_t *event) noexcept
 {
-	return reinterpret_cast<zend_ulong>(event) >> 3; // The low bits of a pointer say nothing.
+	return reinterpret_cast<zend_ulong>(event) >> 3; // The low bits of a pointer are always zero.
 }
 
 Trigger *find_trigger(const zend_async_waker_t *waker, const zend_async_event_t *event) noexcept
@@ -54,7 +55,7 @@ Trigger *find_trigger(const zend_async_waker_t *waker, const zend_async_event_t 
 			: static_cast<Trigger *>(zend_hash_index_find_ptr(waker->events, address_of(event)));
 }
 
-/// Where the callbacks of a further trigger go: those of the hash can grow, inline ones hold one.
+/// Adds the callback to a trigger in the hash. Such a trigger can grow; an inline trigger holds one callback.
 void add_callback_to_hashed(
 		zend_async_waker_t *waker, zend_async_event_t *event, Callback *callback, Trigger *trigger)
 {
@@ -92,7 +93,7 @@ void add_trigger(zend_async_waker_t *waker, zend_async_event_t *event, Callback 
 		return;
 	}
 	if (trigger != nullptr) {
-		ZEND_ASYNC_EVENT_DEL_REF(event); // The trigger has one already.
+		ZEND_ASYNC_EVENT_DEL_REF(event); // The trigger holds a reference already.
 		if (trigger >= waker->inline_triggers &&
 				trigger < waker->inline_triggers + ZEND_ASYNC_WAKER_INLINE_SLOTS) {
 			move_to_hash(waker, trigger);
@@ -128,13 +129,14 @@ template <typename Visit> void each_trigger(const zend_async_waker_t *waker, Vis
 	}
 }
 
-/// Starts the event, or replays what it keeps. False: no further one is to be started.
+/// Starts the event, or replays the outcome that it keeps. Returns false if no further event shall be started.
 bool begin_trigger(zend_async_waker_t *waker, Trigger *trigger)
 {
 	zend_async_event_t *event = trigger->event;
 	if (EXPECTED(!ZEND_ASYNC_EVENT_IS_CLOSED(event))) {
 		event->start(event);
-	} else if (event->replay != nullptr) { // Else it closed meanwhile, and has nothing to tell.
+	} else if (event->replay !=
+			nullptr) { // Otherwise it has closed meanwhile and keeps no outcome.
 		for (uint32_t i = 0; i < trigger->length && waker->status == ZEND_ASYNC_WAKER_WAITING &&
 				EG(exception) == nullptr;
 				i++) {
@@ -144,8 +146,9 @@ bool begin_trigger(zend_async_waker_t *waker, Trigger *trigger)
 	return EXPECTED(EG(exception) == nullptr) && waker->status == ZEND_ASYNC_WAKER_WAITING;
 }
 
-/// The wait is over before all of its events were started. Those that were not may be others': to
-/// stop them would leave those others asleep. Of `begun` the last is not started if it failed.
+/// Ends a wait before all of its events were started, and stops only the started ones. Other coroutines may wait
+/// for the rest: stopping those events would leave these coroutines asleep. If the last of the `begun` events
+/// failed, it was not started.
 bool end_start(zend_async_waker_t *waker, uint32_t begun)
 {
 	const bool failed = EG(exception) != nullptr;
@@ -198,7 +201,8 @@ bool forget_in(Trigger *trigger, const Callback *callback) noexcept
 	return false;
 }
 
-/// The exception that `make` makes for a coroutine tells where that waits, not who happens to run.
+/// Returns the exception that `make` makes for the coroutine. It reports where that coroutine waits, not where
+/// the running code is.
 template <typename Make> zend_object *made_where_it_waits(zend_coroutine_t *coroutine, Make &&make)
 {
 	const InFrameOf where_it_waits(*Coroutine::from(coroutine));
@@ -207,7 +211,7 @@ template <typename Make> zend_object *made_where_it_waits(zend_coroutine_t *coro
 
 } // namespace
 
-/// Letting go of one only frees its slot.
+/// Marks the slot of the callback as free; the memory belongs to the waker.
 void waker_inline_callback_dispose(Callback *callback, zend_async_event_t * /*event*/)
 {
 	auto *bound = reinterpret_cast<BoundCallback *>(callback);
@@ -258,7 +262,7 @@ zend_async_waker_t *waker_new_with_timeout(
 			return nullptr;
 		}
 		ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-		// Wakes without an error: the caller sees an empty result.
+		// The timer wakes the coroutine without an error: the caller sees an empty result.
 		if (!resume_when(coroutine, timer, true, waker_callback_resolve, nullptr)) {
 			return nullptr;
 		}
@@ -292,7 +296,7 @@ bool resume_when(zend_coroutine_t *coroutine, zend_async_event_t *event, bool tr
 			event_callback != nullptr ? event_callback : take_inline_callback(coroutine, fn);
 	bound->coroutine = coroutine;
 	bound->event = event;
-	// A closed event that keeps its result is replayed when the wait begins.
+	// A closed event that keeps its outcome is replayed when the wait begins.
 	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event) && !event->add_callback(event, &bound->base)) {
 		zend_async_event_callback_release(&bound->base, event);
 		if (trans_event) {
@@ -314,7 +318,7 @@ bool waker_has_triggers(const zend_async_waker_t *waker) noexcept
 
 bool waker_start_events(zend_coroutine_t *coroutine)
 {
-	// Code that an event calls here must not begin another wait of the same coroutine.
+	// The start of an event may call code. That code must not begin another wait of the same coroutine.
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
 	const char *outer_reason = std::exchange(ASYNC_G(waiting_forbidden),
 			"the events of another wait of the coroutine are being started");
@@ -338,7 +342,7 @@ void waker_clean_events(zend_async_waker_t *waker)
 	waker_stop_events(waker);
 	waker->events_started = waker->events_stopped = 0;
 
-	// Off the waker first: dropping an event may run a destructor that looks at the coroutine.
+	// Each trigger leaves the waker first: dropping an event may run a destructor that looks at the coroutine.
 	while (waker->inline_length > 0) {
 		Trigger trigger = waker->inline_triggers[--waker->inline_length];
 		drop_trigger(&trigger);
@@ -420,6 +424,7 @@ bool waker_apply_error(zend_async_waker_t *waker, zend_object *error, bool trans
 	if (old == nullptr) {
 		waker->error = error;
 	} else if (override_error) {
+		error = unshared(error);
 		chain_previous(error, old);
 		waker->error = error;
 	} else {
@@ -434,14 +439,14 @@ void waker_callback_resolve(zend_async_event_t *event, zend_async_event_callback
 	zend_coroutine_t *coroutine = reinterpret_cast<BoundCallback *>(callback)->coroutine;
 	if (exception != nullptr) {
 		ZEND_ASYNC_EVENT_SET_EXCEPTION_HANDLED(event);
-		ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, exception, false);
+		resume_coroutine(coroutine, exception, false);
 		return;
 	}
 	if (result != nullptr && ZEND_ASYNC_EVENT_WILL_ZVAL_RESULT(event) &&
 			Z_TYPE(coroutine->waker->result) == IS_UNDEF) {
 		ZVAL_COPY(&coroutine->waker->result, static_cast<zval *>(result));
 	}
-	ZEND_ASYNC_RESUME(coroutine);
+	resume_coroutine(coroutine, nullptr, false);
 }
 
 void waker_callback_cancel(zend_async_event_t *event, zend_async_event_callback_t *callback,
@@ -453,16 +458,16 @@ void waker_callback_cancel(zend_async_event_t *event, zend_async_event_callback_
 	}
 	zend_object *error = made_where_it_waits(
 			coroutine, [exception] { return new_operation_cancelled(exception); });
-	ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, error, true);
+	resume_coroutine(coroutine, error, true);
 }
 
 void waker_callback_timeout(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object * /*exception*/)
 {
 	zend_coroutine_t *coroutine = reinterpret_cast<BoundCallback *>(callback)->coroutine;
-	zend_object *error = made_where_it_waits(coroutine,
-			[] { return zend_async_new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT, "Timeout"); });
-	ZEND_ASYNC_RESUME_WITH_ERROR(coroutine, error, true);
+	zend_object *error = made_where_it_waits(
+			coroutine, [] { return new_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT, "%s", "Timeout"); });
+	resume_coroutine(coroutine, error, true);
 }
 
 } // namespace async

@@ -10,18 +10,18 @@ void waker_init(zend_async_waker_t *waker) noexcept;
 [[nodiscard]] zend_async_waker_t *waker_define(zend_coroutine_t *coroutine);
 [[nodiscard]] zend_async_waker_t *waker_new_with_timeout(
 		zend_coroutine_t *coroutine, zend_ulong ms, zend_async_event_t *cancellation);
-/// Of the callbacks that are part of a waker.
+/// The dispose function of the callbacks that are stored inside a waker.
 void waker_inline_callback_dispose(
 		zend_async_event_callback_t *callback, zend_async_event_t *event);
-/// Subscribes the coroutine to the event. A failure leaves no trace; with `trans_event` the caller's
-/// reference is gone either way.
+/// Subscribes the coroutine to the event and returns whether it succeeded. A failed call changes nothing.
+/// With `trans_event` the caller's reference is consumed in both cases.
 [[nodiscard]] bool resume_when(zend_coroutine_t *coroutine, zend_async_event_t *event,
 		bool trans_event, zend_async_event_callback_fn fn,
 		zend_coroutine_event_callback_t *event_callback);
 
-/// Makes `event`, which keeps a queue of those who wait and has put the coroutine into it, the first
-/// trigger of a wait. Nobody is subscribed; `tag` is what del_callback() of the event knows the callback
-/// by when the wait ends otherwise.
+/// Makes `event` the first trigger of a wait. The event keeps a queue of waiters and has already queued the
+/// coroutine, so nothing is subscribed. If the wait ends for another reason, del_callback() of the event
+/// recognises the callback by `tag`.
 zend_always_inline void waker_queue_for(zend_coroutine_t *coroutine, zend_async_event_t *event,
 		zend_async_event_callback_fn tag) noexcept
 {
@@ -33,8 +33,8 @@ zend_always_inline void waker_queue_for(zend_coroutine_t *coroutine, zend_async_
 	waker->inline_length = 1;
 	ZEND_ASYNC_EVENT_ADD_REF(event);
 }
-/// The event has ended the wait. True if that was its only trigger, which is gone now. The caller keeps
-/// the event alive.
+/// Called when the event has ended the wait. Returns true if it was the only trigger; the trigger is then
+/// removed. The caller keeps the event alive.
 [[nodiscard]] zend_always_inline bool waker_leave_queue(zend_async_waker_t *waker) noexcept
 {
 	if (UNEXPECTED(waker->inline_length != 1) || UNEXPECTED(waker->events != nullptr)) {
@@ -46,28 +46,28 @@ zend_always_inline void waker_queue_for(zend_coroutine_t *coroutine, zend_async_
 	return true;
 }
 
-/// Starts the events of a wait; a closed one is replayed to its callbacks instead. False if one of
-/// them threw.
+/// Starts the events of a wait. A closed event is replayed to its callbacks instead. Returns false if one
+/// of them threw.
 [[nodiscard]] bool waker_start_events(zend_coroutine_t *coroutine);
-/// Once per wait, however often it is reached.
+/// Stops the events of the wait. A second call for the same wait does nothing.
 void waker_stop_events(zend_async_waker_t *waker);
-/// Stops and drops all triggers; result and error stay.
+/// Stops and drops all triggers. The result and the error stay.
 void waker_clean_events(zend_async_waker_t *waker);
-/// Everything of the wait is over: triggers, result, error, place.
+/// Drops everything that belongs to the wait: triggers, result, error and source location.
 void waker_clean(zend_coroutine_t *coroutine);
 void waker_destroy(zend_coroutine_t *coroutine);
 [[nodiscard]] bool waker_has_triggers(const zend_async_waker_t *waker) noexcept;
-/// `callback` is dying: no trigger may name it any more.
+/// Removes `callback`, which is about to be freed, from all triggers.
 void waker_forget_callback(zend_async_waker_t *waker, const zend_async_event_t *event,
 		const zend_async_event_callback_t *callback);
 
 void waker_add_triggered_event(zend_coroutine_t *coroutine, zend_async_event_t *event);
 [[nodiscard]] bool waker_is_event_exists(zend_coroutine_t *coroutine, zend_async_event_t *event);
-/// Sets the pending error: on top of the old one (`override_error`), below it, or, for a
-/// cancellation, on top of all but an earlier cancellation.
+/// Sets the pending error. With `override_error` the old error becomes its previous exception, otherwise the
+/// new error is chained to the old one. With `for_cancellation` an earlier cancellation stays unchanged.
 bool waker_apply_error(zend_async_waker_t *waker, zend_object *error, bool transfer,
 		bool override_error, bool for_cancellation);
-/// Calls `visit(event)` for everything the coroutine waits for.
+/// Calls `visit(event)` for each event that the coroutine waits for.
 template <typename Visit> void waker_each_event(const zend_async_waker_t *waker, Visit &&visit)
 {
 	for (uint32_t i = 0; i < waker->inline_length; i++) {

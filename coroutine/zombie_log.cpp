@@ -2,6 +2,7 @@
 #include "coroutine/zombie_log.h"
 
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -21,10 +22,10 @@ constexpr size_t longest_text = 200;
 
 bool is_logging() noexcept
 {
-	return ASYNC_G(zombie_log) && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
+	return ASYNC_G(zombie_log) && !CG(unclean_shutdown) && !is_bailing_out();
 }
 
-/// One line for the log, field by field.
+/// Builds one line of the log, field by field. The destructor writes the line.
 class Line {
 public:
 	explicit Line(const char *event)
@@ -145,7 +146,7 @@ void note_location(const Coroutine *coroutine, const Coroutine::Location &place)
 	}
 }
 
-/// Each time it suspends, as long as the log is on: afterwards the frame is gone.
+/// Records the location at each suspension while the log is on. The frame no longer exists when the zombie ends.
 bool note_suspension(zend_coroutine_t *coroutine, bool is_enter, bool is_finishing)
 {
 	if (!is_enter && !is_finishing) {
@@ -217,7 +218,7 @@ void zombie_is_born(Coroutine *coroutine, const char *cause)
 void zombie_is_cancelled(Coroutine *coroutine, const char *cause)
 {
 	if (coroutine->zombie == nullptr) {
-		return; // A hidden one: nobody has given it up.
+		return; // A hidden coroutine has the flag, but it was never abandoned.
 	}
 	ASYNC_G(zombies).cancelled++;
 	if (EXPECTED(!is_logging())) {

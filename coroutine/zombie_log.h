@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
-// The life of zombies, for a log that tells who they are: async.zombie_log.
+// Log lines about the life of zombies, which the setting async.zombie_log enables.
 #pragma once
 
 #include "coroutine/coroutine.h"
 
 namespace async {
 
-/// What is known of a zombie, and what its end would not know any more.
+/// Facts about a zombie that are no longer available when it ends.
 struct ZombieRecord {
 	uint64_t since_ms;
 	zend_string *callable;
-	zend_string *file; // Where it was last suspended; nullable.
+	zend_string *file; // Where it was suspended last; nullable.
 	uint32_t line;
 };
 
-/// After flag and counters have changed.
+/// Called after the flag and the counters have changed.
 void zombie_is_born(Coroutine *coroutine, const char *cause);
-/// Before it runs again.
+/// Called before it runs again.
 void zombie_is_cancelled(Coroutine *coroutine, const char *cause);
-/// After counters have changed; its scope is still there.
+/// Called after the counters have changed, while its scope still exists.
 void zombie_has_finished(Coroutine *coroutine);
-/// At the end of a request that had zombies.
+/// Called at the end of each request. Logs only if the request had zombies.
 void log_zombie_summary();
 
 } // namespace async

@@ -41,8 +41,8 @@ function linksOf(string $url): array
 
 $site = rtrim($argv[1] ?? serveSite(), '/');
 
-// A set forgets what it has delivered, so the crawl may be as long as it likes. The queue has no limit: the loop
-// below both takes pages out and puts new ones in, and must not wait for room that only itself can make.
+// A set forgets the outcomes that it has delivered, so the crawl can be as long as needed. The queue has no limit: the
+// loop below takes pages out and puts new ones in, so it must not wait for room that only the loop itself can make.
 $pages = new TaskSet(concurrency: 4, queueLimit: 0);
 $seen = ['/' => true];
 $pages->spawnWithKey('/', linksOf(...), "$site/");
@@ -57,11 +57,11 @@ foreach ($pages as $path => [$links, $error]) {
         }
     }
     if (count($pages) === 0) {
-        $pages->close(); // Nothing is under way, and nothing new was found: the loop ends.
+        $pages->close(); // No page is being fetched, and nothing new was found: the loop ends.
     }
 }
 ksort($report);
 foreach ($report as $path => $what) {
     echo str_pad($path, 10), $what, "\n";
 }
-exit; // The server, if it was ours, would serve on.
+exit; // Our own server would otherwise continue.

@@ -1,7 +1,7 @@
 <?php
 // Five requests that wait, one by one and then concurrently: ./dev demo
 //
-// A "request" here is a delay(): it waits as code that waits for a network answer does. All times are
+// A "request" here is a delay(): it waits like code that waits for a network answer. All times are
 // measured in this run.
 declare(strict_types=1);
 
@@ -40,7 +40,7 @@ function concurrently(): array
     return array_map(await(...), $coroutines);
 }
 
-// The rest is only about showing it.
+// The rest only displays the result.
 
 function painted(string $colour, string $text): string
 {

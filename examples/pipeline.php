@@ -1,11 +1,11 @@
 <?php
 /*
- * A pipeline: each stage is a coroutine or several, and channels lie between them.
+ * A pipeline: each stage consists of one or more coroutines, and channels connect the stages.
  *
  *     php -d extension=async.so examples/pipeline.php
  *
- * A stage reads until what is in front of it is closed, and closes what is behind it: the end of the numbers runs through
- * all of them. A channel with a small capacity is what keeps a fast stage from running ahead of a slow one.
+ * A stage reads until its input channel is closed, and then closes its output channel. So the end of the input passes
+ * through all stages. A channel with a small capacity keeps a fast stage from running ahead of a slow one.
  */
 declare(strict_types=1);
 
@@ -24,7 +24,7 @@ function numbers(int $count): Channel
     return $out;
 }
 
-/** Several workers take from one channel; each value goes to one of them. */
+/** Several workers receive from one channel; each value goes to one of them. */
 function squared(Channel $in, int $workers): Channel
 {
     $out = new Channel(4);
@@ -56,7 +56,7 @@ ksort($first);
 echo implode(', ', $first), ", ...\n";
 echo "the sum of the squares up to 100 is $total\n";
 
-// The first answer of several, and a time limit: futures of channels are awaited like any other.
+// This takes the first of several answers, with a time limit. Futures of channels are awaited like any other.
 $answers = new Channel();
 foreach (['slow' => 1000, 'fast' => 5] as $name => $ms) {
     spawn(function () use ($answers, $name, $ms) {

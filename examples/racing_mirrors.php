@@ -5,7 +5,7 @@ declare(strict_types=1);
 use Async\{AsyncCancellation, CompositeException, TaskGroup};
 use function Async\delay;
 
-/** Stands for a download; the first mirror is quick to say no. */
+/** Simulates a download. The first mirror refuses quickly. */
 function download(string $mirror): string
 {
     [$takes, $works] = ['near' => [10, false], 'far' => [5000, true], 'middle' => [50, true]][$mirror];
@@ -34,7 +34,7 @@ function fetch(array $mirrors): string
         foreach ($group->getErrors() as $mirror => $error) {
             echo "failed first: {$error->getMessage()}\n";
         }
-        // The group goes here, and with it the downloads that nobody needs any more.
+        // The group is freed here, and the remaining downloads are cancelled with it.
     }
 }
 

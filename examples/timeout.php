@@ -19,7 +19,7 @@ $report = spawn(function (): string {
 try {
     echo await($report, timeout(50)), "\n";
 } catch (OperationCanceledException $e) {
-    // The limit ended our wait. The coroutine goes on until somebody cancels it.
+    // The limit ended our wait. The coroutine continues until it is cancelled.
     echo 'gave up: ', $e->getPrevious()->getMessage(), "\n";
     $report->cancel(new AsyncCancellation('nobody waits for it'));
 }

@@ -11,7 +11,7 @@ foreach (range(1, 9) as $job) {
 
 $worker = function (string $name) use ($jobs): int {
     $done = 0;
-    // Nobody else runs between isEmpty() and dequeue(): a coroutine gives way only where it waits.
+    // No other coroutine runs between isEmpty() and dequeue(): a switch happens only where a coroutine waits.
     while (!$jobs->isEmpty()) {
         $job = $jobs->dequeue();
         delay($job * 10); // The work.

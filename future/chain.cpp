@@ -3,8 +3,8 @@
 
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/hooks.h"
 #include "future/remote.h"
-#include "lifecycle/shutdown.h"
 #include "php_async.h"
 
 #include <new>
@@ -323,7 +323,7 @@ void ChainRun::failed(zend_object *exception)
 		OBJ_RELEASE(exception);
 	} else {
 		zend_clear_exception(); // The scope is closed.
-		surface_failure(exception);
+		lifecycle_hooks.surface_failure(exception);
 	}
 }
 

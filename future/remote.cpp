@@ -306,8 +306,8 @@ bool move_out(zval *to, zend_object *state)
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 				self->is_settled()
 						? "The FutureState cannot be sent to another thread: it has been settled"
-						: "The FutureState cannot be sent to another thread: it was sent to one "
-						  "already, and only one may settle it");
+						: "The FutureState cannot be sent to another thread: "
+						  "it was sent to one already, and only one may settle it");
 		return false;
 	}
 	if (!open_side(self)) {
@@ -378,8 +378,8 @@ bool remote_settle(Operation *operation, const Operation::Outcome &outcome)
 	}
 	if (!send(operation->remote, &parcel, outcome) && !operation->remote->is_at(Stage::gone)) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The future has already been settled in the thread "
-				"that made it. isCompleted() tells");
+				"The future has already been settled in the thread that made it. "
+				"isCompleted() tells");
 		return false;
 	}
 	return true;

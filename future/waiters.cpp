@@ -50,8 +50,8 @@ HashTable *awaiting_info_of(Operation *operation)
 	if (operation->base.event.callbacks.length == 0) {
 		return list;
 	}
-	for (Coroutine *coroutine = ASYNC_G(scheduler).registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+	for (Coroutine *coroutine = ASYNC_G(coroutines).registry.front(); coroutine != nullptr;
+			coroutine = CoroutineList::next(coroutine)) {
 		if (waits_for(coroutine, &operation->base.event)) {
 			add_line(list, describe_coroutine(&coroutine->base, "coroutine"));
 		}

@@ -14,7 +14,6 @@ namespace async {
 
 namespace {
 
-const Ending ending_cancelled = { false, false, false, "cancel", "The task group was cancelled" };
 const Ending ending_disposed = { false, false, true, "cancel", "The task group was disposed of" };
 const Ending ending_lost = { false, false, true, "cancel", "The task group was destroyed" };
 
@@ -103,18 +102,17 @@ void TaskGroup::stop(zend_object *cancellation)
 void TaskGroup::cancel(zend_object *cancellation)
 {
 	hold();
+	if (cancellation != nullptr) {
+		GC_ADDREF(cancellation);
+	} else {
+		cancellation = new_shared_cancellation("The task group was cancelled");
+	}
 	if (!is_over()) {
 		mark_errors_handled();
-		if (cancellation != nullptr) {
-			stop(cancellation);
-		} else {
-			zend_object *own = new_exception(
-					ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_cancelled.message);
-			stop(own);
-			OBJ_RELEASE(own);
-		}
+		stop(cancellation);
 	}
-	scope_->end(ending_cancelled, cancellation);
+	scope_->end(ending_cancel, cancellation);
+	OBJ_RELEASE(cancellation);
 	serve();
 	OBJ_RELEASE(&std_);
 }
@@ -187,11 +185,10 @@ void TaskGroup::report_errors()
 		return;
 	}
 	zend_string *text = errors.describe();
-	zend_string *warning = strpprintf(0,
-			"The %s made at %s:%u was destroyed with %s that nobody has "
-			"handled: %s",
-			ZSTR_VAL(std_.ce->name), filename_ != nullptr ? ZSTR_VAL(filename_) : "unknown",
-			lineno_, errors.count() == 1 ? "an error" : "errors", ZSTR_VAL(text));
+	zend_string *warning =
+			strpprintf(0, "The %s made at %s:%u was destroyed with %s that nobody has handled: %s",
+					ZSTR_VAL(std_.ce->name), filename_ != nullptr ? ZSTR_VAL(filename_) : "unknown",
+					lineno_, errors.count() == 1 ? "an error" : "errors", ZSTR_VAL(text));
 	zend_string_release(text);
 	LostErrors lost = { errors.finish(), warning, scope_->parent() };
 	locate_at(lost.exception, { filename_, lineno_ });

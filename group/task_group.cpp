@@ -30,8 +30,8 @@ void dispose_task(zend_async_event_callback_t *callback, zend_async_event_t * /*
 void throw_closed()
 {
 	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-			"The task cannot be added: the group was closed, "
-			"cancelled or disposed of, or its scope was");
+			"The task cannot be added: the group was closed, cancelled or disposed of, "
+			"or its scope was");
 }
 
 } // namespace
@@ -101,8 +101,8 @@ bool TaskGroup::choose_key(const zval *wanted, zval *key)
 	if (wanted == nullptr) {
 		if (UNEXPECTED(next_key_ > ZEND_LONG_MAX)) {
 			throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-					"The task cannot be added: the largest integer key is taken. Use "
-					"spawnWithKey()");
+					"The task cannot be added: the largest integer key is taken. "
+					"Use spawnWithKey()");
 			return false;
 		}
 		ZVAL_LONG(key, static_cast<zend_long>(next_key_++));
@@ -312,8 +312,8 @@ bool TaskGroup::await_completion()
 {
 	if (!closed_) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The completion of a group can be awaited only after "
-				"close(): until then more tasks may come");
+				"The completion of a group can be awaited only after close(): "
+				"until then more tasks may come");
 		return false;
 	}
 	if (is_finished()) {

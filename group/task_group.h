@@ -64,7 +64,7 @@ struct Waiter {
 	bool holds_future; // Something is chained to the future: the group owns a reference to it.
 };
 
-/// Tasks that belong together; docs/task-groups.md describes them.
+/// Tasks that belong together; docs/guide/task-groups.md describes them.
 ///
 /// The object is also the event, which is closed while no task waits or runs. Tasks run in a
 /// private scope, and the order in which they settle is kept. A group keeps every entry; a set

@@ -12,13 +12,13 @@ namespace async {
 
 namespace {
 
-/// One line of the table.
+/// A line of the table: something in PHP that waits.
 struct Subject {
 	const char *name;
-	const char *extension; // That has to be loaded; null if it is part of PHP itself.
-	/// Of the seam. Without the first the subject blocks, without another it does so now and then.
+	const char *extension; // It must be loaded; null if it is part of PHP itself.
+	/// The groups of the seam. Without the first the subject blocks, without another it sometimes blocks.
 	const char *groups[3];
-	const char *why_never = nullptr; // It blocks, whatever the seam does.
+	const char *why_never = nullptr; // Set if it blocks regardless of the seam.
 };
 
 const Subject subjects[] = {

@@ -24,6 +24,10 @@
 #include "reactor/reactor.h"
 #include "support/php_compat.h"
 
+#include <SAPI.h>
+#include <Zend/zend_extensions.h>
+#include <Zend/zend_ini.h>
+
 #include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
@@ -133,8 +137,8 @@ const Cooperative cooperatives[] = {
 	{ group_file, { ASYNC_REDIRECT(copy_file_range) } },
 	{ group_file, { ASYNC_REDIRECT(fsync) } },
 	{ group_file, { ASYNC_REDIRECT(fdatasync) } },
-	// Of these the first that is chosen counts: without `net` they are for regular files only. What is used
-	// by a worker must not be closed under it, so close() is part of both.
+	// The first chosen entry of a name counts: without `net` these serve regular files only. A descriptor must not
+	// be closed while a worker uses it, so close() belongs to both groups.
 	{ group_file, { ASYNC_REDIRECT_TO("read", read_of_files) } },
 	{ group_file, { ASYNC_REDIRECT_TO("__read_chk", read_of_files_chk) } },
 	{ group_file, { ASYNC_REDIRECT_TO("readv", readv_of_files) } },
@@ -151,7 +155,7 @@ const Cooperative cooperatives[] = {
 	{ group_dns, { ASYNC_REDIRECT(gethostbyname2_r) } },
 	{ group_dns, { ASYNC_REDIRECT(gethostbyaddr) } },
 	{ group_dns, { ASYNC_REDIRECT(gethostbyaddr_r) } },
-	// By the names of libc since 2.34, and by those before.
+	// The names of glibc since 2.34, and those before.
 	{ group_dns, { ASYNC_REDIRECT_TO("res_nsearch", nsearch) } },
 	{ group_dns, { ASYNC_REDIRECT_TO("__res_nsearch", nsearch) } },
 	{ group_dns, { ASYNC_REDIRECT_TO("res_nquery", nquery) } },
@@ -194,11 +198,11 @@ bool is_chosen(std::string_view setting, std::string_view group)
 	return chosen;
 }
 
-/// Of the process; the dynamic-link slots are.
+/// There is one seam per process, because the dynamic-link slots belong to the process.
 struct Seam {
 	std::mutex lock;
 	ElfPatcher patcher;
-	ElfPatcher throwing; // Apart: who throws is not among the libraries whose waits are ours.
+	ElfPatcher throwing; // Separate, because it may patch libraries that never wait.
 	std::vector<Redirection> redirections;
 	bool installed = false;
 };
@@ -209,7 +213,7 @@ Seam &seam()
 	return instance;
 }
 
-/// A library that is loaded later calls the same functions.
+/// Patches a library that is loaded later.
 void *open_and_patch(const char *path, int mode)
 {
 	void *handle = ::dlopen(path, mode);
@@ -236,7 +240,25 @@ void choose(Seam &ours)
 	}
 }
 
+bool has_opcache()
+{
+	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
+	return zend_get_extension("Zend OPcache") != nullptr && is_on("opcache.enable") &&
+			(strcmp(sapi_module.name, "cli") != 0 || is_on("opcache.enable_cli"));
+}
+
 } // namespace
+
+void guard_connections_before_compiling()
+{
+	static bool looked = false;
+	if (!looked) {
+		looked = true;
+		if (has_opcache() && is_chosen(ASYNC_G(interpose), group_net)) {
+			guard_connections();
+		}
+	}
+}
 
 __thread bool runs_php __attribute__((tls_model("initial-exec"))) = false;
 
@@ -248,13 +270,12 @@ void enter_libc_seam()
 	if (!ours.installed) {
 		choose(ours);
 		cover_regular_files(is_chosen(ASYNC_G(interpose), group_file));
-		pthread_atfork(
-				nullptr, nullptr, forget_descriptor_locks); // The workers are not the child's.
+		pthread_atfork(nullptr, nullptr, forget_descriptor_locks); // The child has no workers.
 		ours.installed = true;
 	}
 	forget_descriptor_locks();
 	close_held_descriptors();
-	guard_compiler(); // A wrapper written in PHP waits without the seam, too.
+	guard_compiler(); // A wrapper written in PHP may wait even without the seam.
 	if (!ours.redirections.empty()) {
 		mute_warnings_while_unwinding();
 		guard_closing_of_streams();
@@ -267,7 +288,7 @@ void enter_libc_seam()
 			lift_limit_of_stream_select();
 			order_socket_calls();
 			keep_persistent_streams_apart();
-			talk_to_client_in_turn();
+			serialize_client_output();
 		}
 		guard_connections();
 		watch_curl_multi_select();
@@ -293,7 +314,7 @@ void remove_libc_seam()
 	restore_limit_of_stream_select();
 	stop_ordering_socket_calls();
 	hand_out_persistent_streams();
-	leave_client_alone();
+	stop_serializing_client_output();
 	unguard_connections();
 	stop_watching_curl_multi_select();
 	ours.redirections.clear();

@@ -12,8 +12,6 @@ namespace async {
 
 namespace {
 
-const Ending ending_of_iteration = { false, false, false, "cancel", "The iteration has ended" };
-
 bool may_add_worker(const Iterator *self) noexcept
 {
 	return !self->stopped && !self->exhausted && !self->moving &&
@@ -313,20 +311,22 @@ void Iterator::cancel(const Coroutine *except)
 {
 	stop();
 	cancelled = true;
+	zend_object *cancellation = new_shared_cancellation("The iteration has ended");
 	if (own_scope != nullptr) {
-		own_scope->end(ending_of_iteration, nullptr, except);
-		return;
-	}
-	void *worker;
-	ZEND_HASH_FOREACH_PTR(&workers, worker)
-	{
-		auto *coroutine = static_cast<Coroutine *>(worker);
-		if (coroutine != except) {
-			coroutine->request_cancellation(new_exception(
-					ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_of_iteration.message));
+		own_scope->end(ending_cancel, cancellation, except);
+	} else {
+		void *worker;
+		ZEND_HASH_FOREACH_PTR(&workers, worker)
+		{
+			auto *coroutine = static_cast<Coroutine *>(worker);
+			if (coroutine != except) {
+				GC_ADDREF(cancellation);
+				coroutine->request_cancellation(cancellation);
+			}
 		}
+		ZEND_HASH_FOREACH_END();
 	}
-	ZEND_HASH_FOREACH_END();
+	OBJ_RELEASE(cancellation);
 }
 
 void Iterator::fail(zend_object *exception, const Coroutine *except)

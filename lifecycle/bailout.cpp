@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fatal error in a coroutine: carried to the main flow, and everybody else goes down with it.
+// A fatal error in a coroutine: it is carried to the main flow, and all other coroutines are abandoned.
 #include "support/bailout.h"
 
 #include "context_pool/engine_state.h"
@@ -15,8 +15,8 @@ namespace async {
 
 namespace {
 
-/// The engine's message may be in a buffer of the coroutine that failed: it is flushed as at the end
-/// of a script. Those of the others are dropped with them.
+/// The engine's message may be in an output buffer of the coroutine that failed. That buffer is flushed as at
+/// the end of a script. The buffers of other coroutines are dropped.
 void settle_output_after_bailout(bool failed_itself)
 {
 	if (RareEngineState::output_in_use()) {
@@ -43,7 +43,8 @@ void Scheduler::carry_bailout_home()
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 	const bool first = !std::exchange(bailing_out_, true);
 	settle_output_after_bailout(first);
-	// Not only the current one: a callback may have failed in the tick of one that was leaving.
+	// The owner may differ from the current coroutine: a callback may have failed in the tick of one that was
+	// leaving.
 	if (self->owner != nullptr) {
 		end_with_its_stack(static_cast<Coroutine *>(std::exchange(self->owner, nullptr)));
 	}
@@ -51,7 +52,7 @@ void Scheduler::carry_bailout_home()
 		own_context_ = nullptr;
 	}
 	if (first && !draining_) {
-		// Main waits in some park(): continue it there, in a Fiber of its own perhaps.
+		// Main waits in park(), possibly in a Fiber of its own. It continues there.
 		Coroutine *main = Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE);
 		ZEND_ASYNC_CURRENT_COROUTINE = &main->base;
 		home_ = main->left_from;
@@ -60,7 +61,7 @@ void Scheduler::carry_bailout_home()
 	ZEND_UNREACHABLE();
 }
 
-/// The stack of an unfinished coroutine is no more: there is nothing to continue.
+/// Ends an unfinished coroutine whose stack was given up, so it cannot continue.
 void Scheduler::end_with_its_stack(Coroutine *coroutine)
 {
 	if (coroutine->is_queued()) {
@@ -72,13 +73,13 @@ void Scheduler::end_with_its_stack(Coroutine *coroutine)
 		coroutine->finalise();
 		return;
 	}
-	// In the middle of its end: the rest goes with the request.
+	// It failed inside finalise(). The end of the request frees the rest.
 	if (std::exchange(coroutine->registered, false)) {
-		registry.remove(coroutine);
+		ASYNC_G(coroutines).registry.remove(coroutine);
 		if (!coroutine->is_zombie()) {
 			ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
 		} else if (ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event)) {
-			hidden--;
+			ASYNC_G(coroutines).hidden--;
 		}
 	}
 	if (coroutine->in_scope) {
@@ -86,11 +87,11 @@ void Scheduler::end_with_its_stack(Coroutine *coroutine)
 	}
 }
 
-/// `self` was continued only to go down.
+/// Called when `self` was continued only to bail out as well.
 void Scheduler::continue_bailout(Coroutine *self)
 {
 	if (self->is_main()) {
-		// The bailout passes through frames of main that put back what they have changed in its object.
+		// The bailout passes through frames of main that restore fields of its object, so the object must live.
 		GC_ADDREF(&self->std);
 		bailed_out_main_ = self;
 		abandon_all();
@@ -115,16 +116,16 @@ void Scheduler::abandon_all()
 	ASYNC_G(microtasks).discard();
 
 	Coroutine *main = Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE);
-	while (!registry.empty()) {
-		Coroutine *coroutine = registry.front();
+	while (!ASYNC_G(coroutines).registry.empty()) {
+		Coroutine *coroutine = ASYNC_G(coroutines).registry.front();
 		coroutine->give_up();
 		if (coroutine->is_started() && coroutine != main && coroutine->left_from != nullptr) {
 			ZEND_ASYNC_CURRENT_COROUTINE = &coroutine->base;
-			switch_context(coroutine->left_from); // Comes back from carry_bailout_home().
+			switch_context(coroutine->left_from); // carry_bailout_home() switches back to here.
 		} else {
 			coroutine->finalise();
 		}
-		while (!queue_.empty()) { // Somebody was notified: never mind.
+		while (!queue_.empty()) { // The end has woken waiters, which must not run.
 			queue_.pop_front()->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 		}
 	}

@@ -7,7 +7,6 @@
 #include "lifecycle/shutdown.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
-#include "support/request_array.h"
 
 #include <utility>
 
@@ -15,48 +14,22 @@ namespace async {
 
 namespace {
 
-// A coroutine may take its cancellation and go on; one that goes on to wait for nothing, again and
-// again, would never let the program end.
+// A coroutine may catch its cancellation and continue. One that again and again waits for something that
+// cannot happen would keep the program from ending.
 constexpr uint32_t patience = 3;
 
-/// Its place is where the main coroutine waits, or if that has ended the oldest one.
+/// Its location is where the main coroutine waits, or the oldest coroutine if main has ended.
 zend_object *new_deadlock_error(uint32_t waiting)
 {
 	zend_object *error = new_exception_without_location(ZEND_ASYNC_EXCEPTION_DEADLOCK,
 			"Deadlock: no coroutine can proceed, %u %s for something that cannot happen any more",
 			waiting, waiting == 1 ? "waits" : "wait");
-	const InFrameOf where_it_waits(*ASYNC_G(scheduler).registry.front());
+	const InFrameOf where_it_waits(*ASYNC_G(coroutines).registry.front());
 	locate_here(error);
 	return error;
 }
 
 } // namespace
-
-bool end_soft_waits()
-{
-	const uint32_t count = ASYNC_G(scheduler).soft_waits.size();
-	if (count == 0) {
-		return false;
-	}
-	// All that are there now, each held: the end of one may run a destructor that ends or frees others.
-	RequestArray<SoftWait *> waits(count);
-	uint32_t found = 0;
-	for (SoftWait *wait = ASYNC_G(scheduler).soft_waits.front(); wait != nullptr;
-			wait = SoftWaits::next(wait)) {
-		GC_ADDREF(wait->owner);
-		waits[found++] = wait;
-	}
-	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
-	for (uint32_t i = 0; i < found; i++) {
-		waits[i]->give_up(waits[i]);
-	}
-	for (uint32_t i = 0; i < found; i++) {
-		OBJ_RELEASE(waits[i]->owner);
-	}
-	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
-	surface_stray_exception();
-	return true;
-}
 
 void resolve_deadlock()
 {
@@ -65,7 +38,7 @@ void resolve_deadlock()
 		unwind_those_who_wait();
 		return;
 	}
-	const uint32_t waiting = scheduler.registry.size();
+	const uint32_t waiting = ASYNC_G(coroutines).registry.size();
 	if (ASYNC_G(debug_deadlock)) {
 		report_deadlock();
 	}
@@ -76,8 +49,8 @@ void resolve_deadlock()
 	}
 	ZEND_ASYNC_EXIT_EXCEPTION = error;
 
-	for (Coroutine *coroutine = scheduler.registry.front(); coroutine != nullptr;) {
-		Coroutine *next = Scheduler::CoroutineList::next(coroutine);
+	for (Coroutine *coroutine = ASYNC_G(coroutines).registry.front(); coroutine != nullptr;) {
+		Coroutine *next = CoroutineList::next(coroutine);
 		coroutine->protect_depth = 0;
 		ZEND_COROUTINE_CLR_PROTECTED(&coroutine->base);
 		if (coroutine->deferred_cancellation != nullptr) {

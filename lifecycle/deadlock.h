@@ -3,9 +3,7 @@
 
 namespace async {
 
-/// Nothing is runnable: those waits that can end themselves do. True if there was any.
-[[nodiscard]] bool end_soft_waits();
-/// Nothing is runnable and nothing can ever wake those who wait: reports it, and cancels them.
+/// Called when nothing is runnable and no event can wake the waiting coroutines. Reports it and cancels them.
 void resolve_deadlock();
 
 } // namespace async

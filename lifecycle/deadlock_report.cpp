@@ -29,13 +29,13 @@ void append_event(smart_str *text, zend_async_event_t *event)
 
 zend_string *compose()
 {
-	const Scheduler::CoroutineList &registry = ASYNC_G(scheduler).registry;
+	const CoroutineList &registry = ASYNC_G(coroutines).registry;
 	const uint32_t waiting = registry.size();
 	smart_str text = { nullptr, 0 };
 	smart_str_append_printf(&text, "Deadlock: %u %s, and %u events could still happen\n", waiting,
 			waiting == 1 ? "coroutine waits" : "coroutines wait", ZEND_ASYNC_ACTIVE_EVENT_COUNT);
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+			coroutine = CoroutineList::next(coroutine)) {
 		zend_string *line = describe_coroutine(&coroutine->base, "coroutine");
 		smart_str_append_printf(&text, "  %s\n", ZSTR_VAL(line));
 		zend_string_release(line);
@@ -73,7 +73,8 @@ void display(zend_string *report)
 	}
 }
 
-/// Without a file for it the log of the command line is standard error as well.
+/// On the command line the log is standard error unless error_log names a file. The report is then not logged,
+/// because it would appear twice.
 bool is_to_be_logged() noexcept
 {
 	return PG(log_errors) &&

@@ -3,8 +3,8 @@
 
 namespace async {
 
-/// Says which coroutine waits where, and for what. On the command line it goes to standard error. Other SAPIs
-/// treat it as the engine treats its errors: log_errors and display_errors decide.
+/// Reports which coroutine waits where, and for which events. On the command line the report goes to standard
+/// error. Other SAPIs treat it like an error of the engine: log_errors and display_errors decide.
 void report_deadlock();
 
 } // namespace async

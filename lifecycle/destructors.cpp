@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Destructors at the end of the program, run where they may wait.
+// Runs the destructors at the end of the program in coroutines, where they may wait.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/relay.h"
@@ -8,6 +8,7 @@
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 
+#include <Zend/zend_fibers.h>
 #include <Zend/zend_generators.h>
 
 #include <new>
@@ -16,14 +17,14 @@ namespace async {
 
 namespace {
 
-/// In the engine's order: global variables, the last declared first, while their object has no other
-/// reference; then all objects in the order of their creation. The engine's own walk, right after,
+/// Destroys objects in the engine's order. First come global variables, the last declared first, whose object
+/// has no other reference; then all objects in the order of their creation. The engine's own walk follows and
 /// finds nothing left.
 class DestructorWalk final : public Relay {
 protected:
 	bool step() override { return destroy_a_global() || destroy_an_object(); }
 
-	bool has_more() const override { return true; } // Cheap to find out, in a step.
+	bool has_more() const override { return true; } // A step finds out cheaply.
 
 	void failed(zend_object *exception) override { surface_failure(exception); }
 
@@ -39,8 +40,8 @@ private:
 	[[nodiscard]] bool destroy_a_global();
 	[[nodiscard]] bool destroy_an_object();
 
-	uint32_t symbol_ = UINT32_MAX; // Those above were looked at in this pass.
-	bool removed_in_pass_ = false; // A pass that removes none is the last.
+	uint32_t symbol_ = UINT32_MAX; // This pass has looked at the symbols above this index.
+	bool removed_in_pass_ = false; // A pass that removes nothing is the last.
 	bool globals_done_ = false;
 	uint32_t next_object_ = 1;
 };
@@ -69,10 +70,10 @@ bool DestructorWalk::destroy_a_global()
 	return false;
 }
 
-// {{{ Generators that a waiting coroutine is in
+// {{{ Generators and fibers that a waiting coroutine is in
 
-/// The generator that a frame stands for. The engine puts such a frame below that of an inner generator
-/// if the generator that was resumed delegates to it by `yield from`.
+/// Returns the generator that a placeholder frame represents, or null. The engine puts such a frame below the
+/// frame of an inner generator if the resumed generator delegates to it by `yield from`.
 zend_generator *delegator_of(const zend_execute_data *frame) noexcept
 {
 	return frame != nullptr && frame->func == nullptr && Z_TYPE(frame->This) == IS_OBJECT &&
@@ -81,12 +82,12 @@ zend_generator *delegator_of(const zend_execute_data *frame) noexcept
 			: nullptr;
 }
 
-/// The frame of `inner` on the stack of a waiting coroutine; null if it is on none.
+/// Returns the frame of `inner` on the stack of a waiting coroutine, or null.
 const zend_execute_data *waiting_frame_of(const zend_generator *inner) noexcept
 {
-	Scheduler::CoroutineList &registry = ASYNC_G(scheduler).registry;
+	CoroutineList &registry = ASYNC_G(coroutines).registry;
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+			coroutine = CoroutineList::next(coroutine)) {
 		for (const zend_execute_data *frame = coroutine->waiting_frame(); frame != nullptr;
 				frame = frame->prev_execute_data) {
 			if (frame == inner->execute_data) {
@@ -97,9 +98,9 @@ const zend_execute_data *waiting_frame_of(const zend_generator *inner) noexcept
 	return nullptr;
 }
 
-/// Whether a waiting coroutine goes on in this generator. Several may delegate to the same inner one; the
-/// coroutine goes on only in those between the one it has resumed and the inner one. The flag of the
-/// engine alone does not tell: it is set in the inner one, and not while that asks an Iterator for values.
+/// Returns whether a waiting coroutine will continue in this generator. Several generators may delegate to the
+/// same inner one. The coroutine continues only in those between the one it has resumed and the inner one. The
+/// engine's flag is not enough: it is set only in the inner one, and not while that reads from an Iterator.
 bool is_on_a_stack(zend_generator *generator) noexcept
 {
 	zend_generator *inner = generator;
@@ -125,12 +126,23 @@ bool is_on_a_stack(zend_generator *generator) noexcept
 
 // }}}
 
-/// Objects that must not be destroyed from outside: coroutines, and generators that one is in.
+/// Whether a flow runs or waits in the fiber. A fiber that has suspended itself has no caller.
+bool is_entered(const zend_fiber *fiber) noexcept
+{
+	return fiber->caller != nullptr;
+}
+
+/// Returns true for objects that this walk leaves alone: coroutines, and generators and fibers in which a coroutine
+/// waits. The engine's own walk, which comes after the last coroutine has ended, destroys those that are left.
 bool is_in_use(zend_object *object) noexcept
 {
-	return object->ce == ce_coroutine ||
-			(object->ce == zend_ce_generator &&
-					is_on_a_stack(reinterpret_cast<zend_generator *>(object)));
+	if (object->ce == zend_ce_generator) {
+		return is_on_a_stack(reinterpret_cast<zend_generator *>(object));
+	}
+	if (object->ce == zend_ce_fiber) {
+		return is_entered(reinterpret_cast<const zend_fiber *>(object));
+	}
+	return object->ce == ce_coroutine;
 }
 
 bool DestructorWalk::destroy_an_object()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Signals in a child that fork() has made.
+// Handles signals in a child process that fork() has created.
 //
 // proc_open() and libraries fork in order to run another program. Until exec() the child has a copy of our
-// handlers, which would note a signal for a loop that never runs: the signal would be lost. So every signal
-// is blocked while fork() runs, and the child takes our handlers away before it unblocks them. The child of
-// pcntl_fork() goes on with the runtime, and puts them back.
+// handlers. They would record a signal for a loop that never runs, and the signal would be lost. All signals
+// are therefore blocked during fork(), and the child removes our handlers before it unblocks them. The child of
+// pcntl_fork() continues with the runtime and installs the handlers again.
 #include "context_pool/stack_overflow.h"
 #include "lifecycle/request_life.h"
 #include "lifecycle/shutdown_limit.h"
@@ -56,7 +56,7 @@ void after_fork_in_child()
 
 FunctionWrapper fork_function("pcntl_fork");
 
-/// In the child, which goes on to run PHP code.
+/// Called in the child of pcntl_fork(), which continues to run PHP code.
 void put_handlers_back()
 {
 	watch_stack_overflow(describe_overflowed);
@@ -70,12 +70,11 @@ void on_fork(INTERNAL_FUNCTION_PARAMETERS)
 		fork_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	const uint32_t alive = ASYNC_G(scheduler).registry.size();
+	const uint32_t alive = ASYNC_G(coroutines).registry.size();
 	if (alive > 1) {
 		zend_throw_error(nullptr,
-				"pcntl_fork() is possible only while the main coroutine is the only one alive, but "
-				"%u "
-				"others are: let them end first",
+				"pcntl_fork() is possible only while the main coroutine is the only one alive, "
+				"but %u others are: let them end first",
 				alive - 1);
 		RETURN_THROWS();
 	}

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Interrupts of the virtual machine. It looks for them at loop edges and calls.
+// Handles interrupts of the virtual machine, which checks for them at loop edges and calls.
 //
-// A program that SIGINT or SIGTERM ends must end although a coroutine never waits. The signal asks for an
-// interrupt, which starts the shutdown. The coroutine gets a while to reach a wait, where its cancellation
-// is thrown and its finally blocks run. One that keeps the thread is then unwound as by exit(): a stock PHP
-// would have died there.
+// A program that gets SIGINT or SIGTERM must end even if a coroutine never waits. The signal requests an
+// interrupt, which starts the shutdown. The coroutine has a limited time to reach a wait, where its cancellation
+// is thrown and its finally blocks run. A coroutine that keeps the thread longer is unwound as by exit(); a
+// stock PHP would have ended there.
 #include "coroutine/exceptions.h"
 #include "lifecycle/request_life.h"
 #include "lifecycle/shutdown.h"
@@ -25,8 +25,8 @@ constexpr uint64_t longest_time_slice_ms = 200;
 void (*next_interrupt_function)(zend_execute_data *frame);
 std::atomic<bool> watching{ false };
 
-/// Handlers of the user run in the coroutine that happens to be interrupted. An exception of theirs is for the
-/// coroutine that has set them.
+/// Handlers of the user run in the interrupted coroutine. This passes an exception of a handler to the coroutine
+/// that has set the handler.
 void throw_where_the_handler_was_set()
 {
 	if (EG(exception) == nullptr || is_unwinding(EG(exception))) {
@@ -40,7 +40,7 @@ void throw_where_the_handler_was_set()
 	}
 	zend_object *exception = EG(exception);
 	GC_ADDREF(exception);
-	zend_clear_exception(); // The interrupted frame goes on where it was.
+	zend_clear_exception(); // The interrupted frame continues.
 	(void)ASYNC_G(scheduler).resume(owner, exception, true);
 }
 

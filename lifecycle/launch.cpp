@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From READY to ACTIVE: the running flow becomes the main coroutine.
+// The launch of the scheduler, from READY to ACTIVE: the running code becomes the main coroutine.
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/scope_core.h"
@@ -48,7 +48,7 @@ bool Scheduler::launch()
 	watch_class_loading();
 	hide_classes_that_are_linked();
 	watch_stack_overflow(describe_overflowed);
-	watch_user_signal_handlers(); // Before ours are set.
+	watch_user_signal_handlers(); // Called before our handlers are set.
 	watch_termination_signals();
 	if (on_launch != nullptr) {
 		on_launch();
@@ -69,16 +69,16 @@ bool Scheduler::launch()
 	return true;
 }
 
-/// The loop needs its stack when stacks may have run out: when every coroutine waits. So it gets one before
-/// any coroutine can take the last. False with an exception if there is none.
+/// The run loop needs its stack when every coroutine waits, and stacks may have run out by then. So it gets one
+/// before a coroutine can take the last. Returns false with an exception if no stack could be created.
 bool Scheduler::make_own_context()
 {
 	own_context_ = ASYNC_G(context_pool).acquire();
 	if (own_context_ == nullptr) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
 				"The scheduler cannot be started: no stack of %zu KiB could be created for it: %s. "
-				"A "
-				"smaller fiber.stack_size or a larger limit of address space (ulimit -v) may help",
+				"A smaller fiber.stack_size "
+				"or a larger limit of address space (ulimit -v) may help",
 				ASYNC_G(context_pool).stack_size() / 1024, strerror(errno));
 	}
 	return own_context_ != nullptr;
@@ -92,7 +92,7 @@ void Scheduler::make_main_coroutine()
 	ZEND_COROUTINE_SET_STARTED(&main->base);
 	main->note_spawn_location();
 	main->registered = true;
-	registry.push_back(main);
+	ASYNC_G(coroutines).registry.push_back(main);
 	ScopeCore::join(main);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	ZEND_ASYNC_MAIN_COROUTINE = &main->base;

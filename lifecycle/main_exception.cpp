@@ -18,19 +18,19 @@ namespace async {
 
 namespace {
 
-// Whether our handler stands in front of the user's, which is hidden then.
+// Whether our handler is set and the user's handler is kept aside.
 ASYNC_THREAD_LOCAL bool front_handler_set;
 
-/// Swaps the handler that stands in front for the user's, and back.
+/// Exchanges our handler and the user's handler.
 void swap_handlers() noexcept
 {
 	std::swap(EG(user_exception_handler), ASYNC_G(hidden_exception_handler));
 }
 
-/// Calls it with no handler of ours in front: it may wait, and it and other coroutines may set another one.
+/// Calls the user's handler while it is set, not ours. It may wait, and meanwhile any coroutine may set another.
 void call_users_handler(zval *exception)
 {
-	// Since PHP 8.4 the handler that runs is on the stack of those that were replaced.
+	// Since PHP 8.4 the running handler is on the stack of the replaced handlers.
 	const bool on_stack = Z_TYPE(EG(user_exception_handler)) == IS_UNDEF;
 	if (on_stack) {
 		ZVAL_COPY_VALUE(&EG(user_exception_handler),
@@ -69,7 +69,7 @@ void on_main_exception(INTERNAL_FUNCTION_PARAMETERS)
 		return;
 	}
 	if (Z_TYPE(ASYNC_G(hidden_exception_handler)) == IS_UNDEF) {
-		return; // finish_main_coroutine() lets it surface; reported after everybody's cleanup.
+		return; // finish_main_coroutine() reports it, after all coroutines have ended.
 	}
 	if (main != nullptr) {
 		ZEND_ASYNC_EVENT_SET_EXC_CAUGHT(&main->event);
@@ -99,13 +99,13 @@ template <FunctionWrapper &Wrapper> void with_users_handler(INTERNAL_FUNCTION_PA
 	}
 }
 
-// {{{ php -r and shutdown functions: the engine asks no handler there, so the exception is taken where
+// {{{ php -r and shutdown functions: the engine calls no handler there, so the exception is taken where
 // it leaves the code
 
 user_opcode_handler_t previous_opcode_handler;
 bool opcode_handler_set;
 
-/// Whether some try block of the frame surrounds the place of the exception.
+/// Returns whether a try block of the frame surrounds the opcode that threw.
 bool inside_try(const zend_op_array &op_array) noexcept
 {
 	const auto place = static_cast<uint32_t>(EG(opline_before_exception) - op_array.opcodes);
@@ -124,7 +124,7 @@ bool is_command_line_code(const zend_execute_data *frame) noexcept
 			frame->func->type == ZEND_EVAL_CODE;
 }
 
-/// A cancellation ends a shutdown function as exit() would; another exception is the engine's to report.
+/// A cancellation ends a shutdown function like exit(). The engine reports all other exceptions.
 bool is_cancelled_shutdown_function(const zend_execute_data *frame)
 {
 	return ASYNC_G(main_script_ended) && frame->prev_execute_data == nullptr &&
@@ -138,7 +138,8 @@ int on_handle_exception(zend_execute_data *execute_data)
 			!is_unwinding(EG(exception)) &&
 			(is_command_line_code(execute_data) || is_cancelled_shutdown_function(execute_data)) &&
 			!inside_try(execute_data->func->op_array)) {
-		main->exception = EG(exception); // Ours now; finish_main_coroutine() settles it.
+		main->exception =
+				EG(exception); // It takes over the reference; finish_main_coroutine() handles it.
 		EG(exception) = zend_create_graceful_exit();
 	}
 	return previous_opcode_handler != nullptr ? previous_opcode_handler(execute_data)

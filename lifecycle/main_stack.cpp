@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Below the frames of the main flow, which rests where it left its stack, that stack is free: a call
-// there disturbs nobody, as long as it has returned before the main flow goes on.
+// While the main flow is suspended, the part of its stack below its frames is free. A call may use that part
+// if it returns before the main flow continues.
 #include "lifecycle/main_stack.h"
 
 #include "context_pool/switch.h"
@@ -20,17 +20,17 @@ struct Call {
 	bool survived;
 };
 
-// The stack is taken: a call in a call stays where it is.
+// The stack is in use: a nested call runs on the current stack.
 ASYNC_THREAD_LOCAL bool on_main_stack;
 
-/// A bailout is caught on the stack where it happens: libc refuses to jump from one to another.
+/// Catches a bailout on the stack where it happens: libc refuses a longjmp() from one stack to another.
 zend_never_inline void run(Call *call)
 {
 	call->survived = survives_bailout([call] { call->fn(call->arg); });
 }
 
 #if ASYNC_ASAN
-// Its frame is never returned from, and would stay marked on a stack that others go on using.
+// Its frame never returns, so its red zones would stay marked on a stack that remains in use.
 __attribute__((no_sanitize("address")))
 #endif
 void on_arrival(Arrival arrival)
@@ -48,11 +48,11 @@ void on_arrival(Arrival arrival)
 	ZEND_UNREACHABLE();
 }
 
-/// Switches to the free part of the stack of `main` and back.
+/// Switches to the free part of the stack of `main`, runs the call and switches back.
 void call_below(const zend_fiber_context *main, Call *call)
 {
 	constexpr uintptr_t alignment = 64;
-	constexpr uintptr_t red_zone = 256; // More than any ABI has.
+	constexpr uintptr_t red_zone = 256; // It is larger than the red zone of any ABI.
 	auto *rest = static_cast<std::byte *>(main->handle);
 	std::byte *top = rest - red_zone - reinterpret_cast<uintptr_t>(rest) % alignment;
 	void *handle = make_stack(top, 0, on_arrival);
@@ -67,7 +67,7 @@ void call_below(const zend_fiber_context *main, Call *call)
 #endif
 }
 
-/// What would leave the stack before the call has returned is refused meanwhile.
+/// Refuses all switches until the call has returned.
 bool call_without_switching(const zend_fiber_context *main, Call *call)
 {
 	on_main_stack = true;
@@ -76,7 +76,7 @@ bool call_without_switching(const zend_fiber_context *main, Call *call)
 			"a C function runs on the stack of the main flow, which has to return first");
 	zend_fiber_switch_block();
 #if ASYNC_STACK_LIMIT
-	void *limit = std::exchange(EG(stack_limit), nullptr); // The coroutine's.
+	void *limit = std::exchange(EG(stack_limit), nullptr); // The limit of the coroutine's stack.
 #endif
 	call_below(main, call);
 #if ASYNC_STACK_LIMIT
@@ -95,7 +95,7 @@ void call_on_main_stack(void (*fn)(void *arg), void *arg)
 {
 	const zend_fiber_context *main = EG(main_fiber_context);
 #ifdef ZEND_FIBER_UCONTEXT
-	const bool reachable = false; // A Fiber of the engine leaves no stack pointer behind.
+	const bool reachable = false; // A Fiber of the engine does not store its stack pointer.
 #else
 	const bool reachable = true;
 #endif

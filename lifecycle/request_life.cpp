@@ -5,7 +5,9 @@
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/generator_guard.h"
+#include "coroutine/hooks.h"
 #include "coroutine/zombie_log.h"
+#include "lifecycle/deadlock.h"
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown.h"
 #include "lifecycle/shutdown_limit.h"
@@ -49,7 +51,7 @@ void append_shutdown_function(zend_internal_function *function)
 	append_user_shutdown_function(&entry);
 }
 
-/// Runs the scheduler to its end, for a flow that is over. False after a fatal error.
+/// Runs the scheduler until all coroutines have ended. Returns false after a fatal error.
 bool run_to_the_end()
 {
 	Scheduler &scheduler = ASYNC_G(scheduler);
@@ -73,19 +75,28 @@ void after_main_script(INTERNAL_FUNCTION_PARAMETERS)
 	ASYNC_G(main_script_ended) = true;
 	append_shutdown_function(&tail_function);
 	unwatch_main_exception();
-	ZEND_ASYNC_RUN_SCHEDULER_AFTER_MAIN(CG(unclean_shutdown) || ran_out_of_memory());
+	run_scheduler_after_main(CG(unclean_shutdown) || ran_out_of_memory());
 }
 
-/// What failed and was never looked at, and now never will be.
+/// Reports the failures that no code has looked at, and from now on no code can.
 void surface_parked_failures()
 {
-	Scheduler::CoroutineList &parked = ASYNC_G(scheduler).parked_failures;
+	CoroutineList &parked = ASYNC_G(coroutines).parked_failures;
 	while (!parked.empty()) {
 		parked.front()->surface_parked_failure();
 	}
 }
 
-/// The last run: nothing of the user's comes after it.
+/// Called when the scheduler stops. After a signal the limit also applies to the code that runs later.
+void end_shutdown_timers()
+{
+	end_patience_with_zombies();
+	if (ASYNC_G(ended_by_signal) == 0) {
+		end_shutdown_limit();
+	}
+}
+
+/// Runs the scheduler for the last time: no user code runs after it.
 void finish()
 {
 	if (!run_to_the_end()) {
@@ -100,13 +111,13 @@ void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
 	ZEND_PARSE_PARAMETERS_NONE();
 	const HashTable *functions = BG(user_shutdown_function_names);
 	if (ASYNC_G(shutdown_functions_seen) != functions->nNextFreeElement) {
-		// Others were appended behind us, or we do not know: once more, at the tail.
+		// Functions were appended behind this one, or that is unknown: append it once more.
 		append_shutdown_function(&tail_function);
 		ASYNC_G(shutdown_functions_seen) = functions->nNextFreeElement;
 		return;
 	}
 	if (!ASYNC_G(ever_launched)) {
-		// Never used so far: the engine's own way, untouched.
+		// The program has not used coroutines so far, so the engine runs the destructors itself.
 		ASYNC_G(engine_destroys_objects) = true;
 		return;
 	}
@@ -152,9 +163,8 @@ int (*collect_cycles)();
 int collect_cycles_and_count()
 {
 	int collected = 0;
-	without_waiting(
-			"the garbage collector is calling a destructor, and this PHP forbids switching until "
-			"it is done (PHP 8.4 allows it)",
+	without_waiting("the garbage collector is calling a destructor, "
+					"and this PHP forbids switching until it is done (PHP 8.4 allows it)",
 			[&collected] { collected = collect_cycles(); });
 	return collected;
 }
@@ -166,8 +176,8 @@ int collect_cycles_and_count()
 
 FunctionWrapper multisort_function("array_multisort");
 
-/// It keeps its comparison functions in a global that cannot be reached from here, and leaves freed memory there.
-/// So a __toString() that it calls cannot wait: another coroutine's call would free them.
+/// The function keeps its comparison functions in a global that we cannot reach, and leaves freed memory there.
+/// A __toString() that it calls must not wait: a call in another coroutine would free them.
 void multisort(INTERNAL_FUNCTION_PARAMETERS)
 {
 	without_waiting("array_multisort() is comparing, and it cannot do so in two coroutines at once",
@@ -178,7 +188,7 @@ void multisort(INTERNAL_FUNCTION_PARAMETERS)
 
 // }}}
 
-/// What main leaves from may be a Fiber of its own.
+/// Returns whether the main flow runs. The main coroutine may have left from a Fiber of its own.
 bool is_main_flow()
 {
 	const zend_fiber_context *flow = EG(current_fiber_context);
@@ -217,16 +227,16 @@ void run_scheduler_after_main(bool is_bailout)
 	}
 	if (is_bailout) {
 		if (CG(unclean_shutdown) || ran_out_of_memory()) {
-			ASYNC_G(scheduler).abandon_all(); // A fatal error in main.
+			ASYNC_G(scheduler).abandon_all(); // A fatal error has ended main.
 		}
 		return;
 	}
 	if (ZEND_ASYNC_CURRENT_COROUTINE != ZEND_ASYNC_MAIN_COROUTINE ||
 			EG(current_fiber_context) != EG(main_fiber_context)) {
-		return; // A coroutine asks: it runs already.
+		return; // A coroutine has called it: the scheduler runs already.
 	}
-	// A fatal error in a coroutine now must not keep the user's shutdown functions from running: they
-	// come after this one in the same list.
+	// A fatal error in a coroutine must not prevent the user's shutdown functions, which follow this
+	// one in the same list.
 	if (run_to_the_end()) {
 		report_exit_exception();
 	} else {
@@ -239,8 +249,8 @@ bool engine_shutdown()
 {
 	if (EG(current_execute_data) != nullptr) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The async runtime cannot be shut down while code of the request is running: only "
-				"the runtime itself does that, when the request ends");
+				"The async runtime cannot be shut down while code of the request is running: "
+				"only the runtime itself does that, when the request ends");
 		return false;
 	}
 	request_ends();
@@ -257,19 +267,19 @@ void request_ends()
 {
 	unwatch_termination_signals();
 	if (ZEND_ASYNC_IS_ACTIVE) {
-		// exit() in a shutdown function, or a fatal error there: the tail was never reached.
+		// exit() or a fatal error in a shutdown function: the tail function was never called.
 		unwatch_main_exception();
 		ASYNC_G(scheduler).abandon_all();
 	}
 	ASYNC_G(scheduler).release_bailed_out_main();
 	unwatch_shutdown_functions();
 	drop_exit_exception();
-	// Of C clients, for a scheduler that was never launched.
+	// C clients may have added microtasks to a scheduler that was never launched.
 	ASYNC_G(microtasks).discard();
 	ASYNC_G(microtasks).free_memory();
 	forget_next_main_handlers();
 	ASYNC_G(context_pool).destroy_all();
-	ZEND_ASYNC_DEACTIVATE; // Before: within a request the reactor is not shut down for anybody.
+	ZEND_ASYNC_DEACTIVATE; // This comes first: within a request the reactor refuses to shut down.
 	ZEND_ASYNC_REACTOR_SHUTDOWN();
 	forget_error_level();
 	RareEngineState::forget_error_handler();
@@ -289,7 +299,7 @@ void request_ends()
 
 void request_is_over()
 {
-	ASYNC_G(main_exit_hooks) = nullptr; // Went with the request's memory.
+	ASYNC_G(main_exit_hooks) = nullptr; // The engine has freed them with the request's memory.
 	ASYNC_G(scheduler).forget_request();
 	end_shutdown_limit();
 	const int signo = std::exchange(ASYNC_G(ended_by_signal), 0);
@@ -300,6 +310,9 @@ void request_is_over()
 
 void install_process_hooks()
 {
+	lifecycle_hooks = { start_graceful_shutdown, surface_failure, act_on_signal, resolve_deadlock,
+		unwind_those_who_wait, cancel_zombies, insist_on_the_end_of_zombies,
+		finish_from_object_store, end_shutdown_timers };
 	head_function.type = tail_function.type = ZEND_INTERNAL_FUNCTION;
 	head_function.handler = after_main_script;
 	head_function.function_name = zend_string_init_interned(ZEND_STRL("async after main"), 1);
@@ -308,7 +321,7 @@ void install_process_hooks()
 	tail_function.function_name = zend_string_init_interned(ZEND_STRL("async shutdown"), 1);
 	wrap_tick_functions();
 #if ASYNC_EXIT_IS_OPCODE
-	// Before any script is compiled. The JIT minds user opcode handlers, but not for this opcode.
+	// Set before any script is compiled. The JIT respects user opcode handlers, but not for this opcode.
 	previous_exit_handler = zend_get_user_opcode_handler(ZEND_EXIT);
 	zend_set_user_opcode_handler(ZEND_EXIT, on_exit_opcode);
 #endif

@@ -1,48 +1,49 @@
 // SPDX-License-Identifier: MIT
-// The life of a request on a stock PHP: what happens when the main script ends, and after.
+// The life of a request on a stock PHP, mainly what happens when the main script ends and afterwards.
 #pragma once
 
 #include "zend_async_API.h"
 
 namespace async {
 
-/// RINIT: appends the internal shutdown function, so that it is the first to be called.
+/// Called in RINIT. Appends the internal shutdown function, which is therefore called first.
 void request_begins();
-/// RSHUTDOWN: whatever is left goes; the runtime is off.
+/// Called in RSHUTDOWN. Drops everything that is left and switches the runtime off.
 void request_ends();
-/// After the last object of the request was freed.
+/// Called after the last object of the request was freed.
 void request_is_over();
 
-/// The main script has ended, for good or by a fatal error: its coroutine ends, and the others run to
-/// their end. Does nothing anywhere but in the main flow after the script.
+/// Called when the main script has ended, normally or by a fatal error. Ends the main coroutine and runs the
+/// others to their end. Does nothing unless the main flow calls it after the script.
 void run_scheduler_after_main(bool is_bailout);
-/// request_ends(), for which no code of the request may be running any more. False with an exception.
+/// Calls request_ends(). Returns false with an exception if code of the request is still running.
 bool engine_shutdown();
 
-/// MINIT: the hooks that must be there before any script is compiled.
+/// Called in MINIT. Installs the hooks that must exist before any script is compiled.
 void install_process_hooks();
-/// MSHUTDOWN.
+/// Called in MSHUTDOWN.
 void remove_process_hooks();
-/// Hooks into functions of other extensions; at launch, when all of them are loaded.
+/// Hooks into functions of other extensions. Called at the launch, when all extensions are loaded.
 void install_function_hooks();
 
-/// CLI: a first SIGINT or SIGTERM that nobody handles starts a graceful shutdown.
+/// In the CLI, makes the first SIGINT or SIGTERM without a user handler start a graceful shutdown.
 void watch_termination_signals();
 void unwatch_termination_signals();
-/// A signal that comes between fork() and exec() does in the child what it does on a stock PHP; the child of
-/// pcntl_fork() has a loop and handlers of its own. At launch, before ours are set.
+/// Makes a signal that arrives between fork() and exec() act in the child as on a stock PHP. The child of
+/// pcntl_fork() gets a loop and handlers of its own. Called at the launch, before our handlers are set.
 void watch_forks();
 void unwatch_forks();
-/// At launch: acts on interrupts of the virtual machine, before the functions that extensions have set.
+/// Called at the launch. Handles interrupts of the virtual machine before the functions of other extensions do.
 void watch_interrupts();
 void unwatch_interrupts();
 
-/// Runs every destructor, in coroutines: one that waits does not hold up the next.
+/// Runs all destructors in coroutines, so that a destructor that waits does not block the next.
 void spawn_destructor_walk();
-/// The engine's own walk has met a destructor that launched us: if it waits, we go on with the rest.
+/// Called when a destructor that the engine runs has launched the scheduler. If that destructor waits, we run
+/// the remaining destructors.
 void continue_destructors_when_one_waits(zend_coroutine_t *main_coroutine);
-/// The engine destroys the main coroutine's object: nothing of the user's comes after. For programs
-/// that were launched late, or that left the shutdown functions by exit().
+/// Called when the engine destroys the object of the main coroutine; no user code runs after that. This happens
+/// in programs that launch late, or that leave the shutdown functions by exit().
 void finish_from_object_store();
 
 } // namespace async

@@ -2,13 +2,14 @@
 // How a program with coroutines ends: graceful shutdown, forced shutdown, the exit exception.
 #include "lifecycle/shutdown.h"
 
+#include "coroutine/event.h"
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
-#include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
 
 #include <Zend/zend_exceptions.h>
@@ -19,12 +20,12 @@ namespace async {
 
 namespace {
 
-/// Calls `visit` for each unfinished coroutine; it may end the one it is given, no other.
+/// Calls `visit` for each unfinished coroutine. `visit` may end that coroutine, but no other.
 template <typename Visit> void each_unfinished(Visit &&visit)
 {
-	Scheduler::CoroutineList &registry = ASYNC_G(scheduler).registry;
+	CoroutineList &registry = ASYNC_G(coroutines).registry;
 	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;) {
-		Coroutine *next = Scheduler::CoroutineList::next(coroutine);
+		Coroutine *next = CoroutineList::next(coroutine);
 		visit(coroutine);
 		coroutine = next;
 	}
@@ -40,8 +41,8 @@ void lift_protection(Coroutine *coroutine)
 	}
 }
 
-/// Each coroutine gets one of its own, which will have the place where that coroutine waits. The failure
-/// that ends the program is its previous.
+/// Returns a cancellation for one coroutine. It will have the location where that coroutine waits. Its previous
+/// exception is the failure that ends the program.
 zend_object *new_shutdown_cancellation(const char *message)
 {
 	zend_object *cancellation =
@@ -53,7 +54,8 @@ zend_object *new_shutdown_cancellation(const char *message)
 	return cancellation;
 }
 
-/// With `given`, which stays the caller's, or with cancellations that say `message`.
+/// Cancels all coroutines, with `given` if it is not null, or else with new cancellations that say `message`.
+/// The caller keeps its reference to `given`.
 void cancel_everyone(zend_object *given, const char *message)
 {
 	each_unfinished([given, message](Coroutine *coroutine) {
@@ -69,8 +71,8 @@ void cancel_everyone(zend_object *given, const char *message)
 	});
 }
 
-// How long zombies may take for their end, once the program is over: for what they clean up, and then
-// once more.
+// How long zombies may take to clean up after they were cancelled at the end of the program. The second
+// cancellation grants the same time again.
 constexpr zend_ulong patience_ms = 2000;
 constexpr uint8_t stage_told = 1;
 
@@ -81,7 +83,7 @@ void tell_zombie(Coroutine *zombie)
 	zombie->request_cancellation(new_shutdown_cancellation("The program has ended"), "program_end");
 }
 
-/// As an unfinished Fiber is destroyed: neither catch nor finally keep it.
+/// Unwinds the coroutine like an unfinished Fiber that is destroyed: no catch or finally block runs.
 void unwind(Coroutine *coroutine)
 {
 	if (coroutine->waker.error != nullptr) {
@@ -94,7 +96,8 @@ void unwind(Coroutine *coroutine)
 	}
 }
 
-/// Hidden: it fires although nothing is kept alive by it, also while zombies take turns without end.
+/// Starts the timer of the zombies. It is hidden: it keeps no loop alive, but also fires while zombies yield
+/// without end.
 void start_patience()
 {
 	if (ASYNC_G(zombie_patience) != nullptr) {
@@ -106,14 +109,13 @@ void start_patience()
 	}
 	ZEND_ASYNC_EVENT_SET_HIDDEN(timer);
 	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-	zend_async_event_callback_t *callback = zend_async_event_callback_new(
-			[](zend_async_event_t *, zend_async_event_callback_t *, void *, zend_object *) {
-				insist_on_the_end_of_zombies();
-			},
-			0);
+	zend_async_event_callback_t *callback =
+			event_callback_new([](zend_async_event_t *, zend_async_event_callback_t *, void *,
+									   zend_object *) { insist_on_the_end_of_zombies(); },
+					0);
 	ASYNC_G(zombie_patience) = timer;
 	const bool subscribed = timer->add_callback(timer, callback);
-	zend_async_event_callback_release(callback, timer); // The timer's is enough.
+	zend_async_event_callback_release(callback, timer); // The timer holds its own reference.
 	if (!subscribed || !timer->start(timer)) {
 		end_patience_with_zombies();
 	}
@@ -146,19 +148,6 @@ void surface_failure(zend_object *exception)
 	if (!ASYNC_G(scheduler).forced && ZEND_ASYNC_IS_ACTIVE) {
 		ASYNC_G(scheduler).forced = true;
 		cancel_everyone(nullptr, "Forced shutdown: an exception surfaced during the graceful one");
-	}
-}
-
-void surface_stray_exception()
-{
-	if (UNEXPECTED(EG(exception) != nullptr)) {
-		zend_object *exception = std::exchange(EG(exception), nullptr);
-		if (is_unwinding(exception)) {
-			OBJ_RELEASE(exception);
-			start_graceful_shutdown(nullptr);
-		} else {
-			surface_failure(exception);
-		}
 	}
 }
 
@@ -236,7 +225,7 @@ void report_exit_exception()
 		return;
 	}
 	if (Z_TYPE(EG(user_exception_handler)) != IS_UNDEF) {
-		// Not zend_user_exception_handler(): called from a frame, it drops what the handler throws.
+		// zend_user_exception_handler() cannot be used: called from a frame, it drops an exception of the handler.
 		zval handler, argument, result;
 		ZVAL_COPY(&handler, &EG(user_exception_handler));
 		ZVAL_OBJ(&argument, exception);
@@ -245,7 +234,7 @@ void report_exit_exception()
 		}
 		zval_ptr_dtor(&handler);
 		OBJ_RELEASE(exception);
-		exception = std::exchange(EG(exception), nullptr);
+		exception = take_exception();
 		if (exception != nullptr && is_unwinding(exception)) {
 			OBJ_RELEASE(exception);
 			exception = nullptr;

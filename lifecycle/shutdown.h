@@ -5,28 +5,27 @@
 
 namespace async {
 
-/// Cancels every coroutine with `cancellation` (shared, may be null); they unwind, and may wait while
-/// they do. A second call does nothing.
+/// Cancels all coroutines with `cancellation`, which is shared and may be null. The coroutines unwind and may
+/// wait meanwhile. A second call does nothing.
 void start_graceful_shutdown(zend_object *cancellation);
-/// An exception nobody can take any more; takes the reference. It becomes what the request ends with,
-/// and the shutdown starts; one that surfaces during the shutdown makes it a forced one.
+/// Reports an exception that no code can catch, and takes over the reference. The request ends with that
+/// exception, and a graceful shutdown starts. If one is running already, it becomes a forced shutdown.
 void surface_failure(zend_object *exception);
-/// What a microtask or an event callback left in EG(exception) surfaces.
-void surface_stray_exception();
 
-/// A handler has noted SIGINT or SIGTERM, which start the shutdown, or that its time is over.
+/// Called after a signal handler has recorded SIGINT, SIGTERM or the end of the time limit. Starts the shutdown,
+/// or ends the process.
 void act_on_signal();
 
-/// Forced end: whoever still waits is unwound without running catch or finally blocks.
+/// Unwinds all waiting coroutines without running their catch or finally blocks.
 void unwind_those_who_wait();
-/// No active coroutine is left: the zombies are cancelled, and get a while for their end.
+/// Called when no active coroutine is left. Cancels the zombies and limits the time until they must have ended.
 void cancel_zombies();
-/// Zombies that took their cancellation and went on are told once more, and then unwound.
+/// Cancels once more the zombies that have continued after a cancellation. Unwinds them at the next call.
 void insist_on_the_end_of_zombies();
-/// They are gone, or have somebody active again.
+/// Stops the timer of cancel_zombies().
 void end_patience_with_zombies();
 
-/// Hands the exit exception, if there is one, to the user's exception handler or reports it.
+/// Passes the exit exception, if it is set, to the user's exception handler, or else reports it.
 void report_exit_exception();
 void drop_exit_exception();
 

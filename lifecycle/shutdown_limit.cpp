@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A timer of the kernel sends a signal to the PHP thread. That reaches also a thread that never asks the
+// A timer of the kernel sends a signal to the PHP thread. The signal also reaches a thread that never polls the
 // loop, because its PHP code does not wait or its C code does not return.
 //
-// When the time is over, the thread reports and ends the process. It does so at its next turn of the loop, or
-// at its next interrupt of the virtual machine. If neither comes, the handler itself ends the process a little
-// later. A handler may not allocate, so that report is shorter.
+// When the time is over, the thread prints a report and ends the process. It does so at its next poll of the
+// loop, or at its next interrupt of the virtual machine. If neither happens, the signal handler ends the process
+// a little later. A handler must not allocate, so its report is shorter.
 #include "lifecycle/shutdown_limit.h"
 
 #include "coroutine/exceptions.h"
@@ -34,17 +34,17 @@ namespace {
 
 constexpr uint64_t ns_per_s = 1000000000;
 constexpr uint64_t longest_limit_s = uint64_t{ 100 } * 365 * 24 * 3600;
-/// While a signal ends the program: how often it is looked for a coroutine that keeps the thread.
+/// While a signal ends the program, the timer checks this often for a coroutine that keeps the thread.
 constexpr uint64_t look_every_ns = ns_per_s / 10;
-/// How long the thread may take to come by, once the time is over.
+/// The time that the thread has to react after the limit, before the handler ends the process.
 constexpr uint64_t patience_ns = ns_per_s;
 
-/// The process has one, for its first thread. A handler reads all of it.
+/// The process has one limit, for its first thread. A signal handler reads all fields.
 struct Limit {
 	std::atomic<bool> running;
 	int timer;
 	int tick;                     // The signal that the timer sends.
-	std::atomic<uint64_t> end_ns; // 0: never.
+	std::atomic<uint64_t> end_ns; // 0 means never.
 	std::atomic<int> ended_by;    // The signal that started the shutdown, or 0.
 };
 
@@ -67,8 +67,8 @@ uint64_t now_ns() noexcept
 
 template <typename Visit> void each_that_is_left(Visit &&visit)
 {
-	for (Coroutine *coroutine = ASYNC_G(scheduler).registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+	for (Coroutine *coroutine = ASYNC_G(coroutines).registry.front(); coroutine != nullptr;
+			coroutine = CoroutineList::next(coroutine)) {
 		visit(coroutine);
 	}
 }
@@ -79,7 +79,7 @@ constexpr char headline[] =
 
 // {{{ From the handler
 
-/// Allocates nothing.
+/// Prints the short report and ends the process. Allocates nothing.
 [[noreturn]] void end_from_handler() noexcept
 {
 	constexpr size_t line_size = 1200;
@@ -88,7 +88,7 @@ constexpr char headline[] =
 		write_to_stderr(line, std::min(static_cast<size_t>(std::max(length, 0)), line_size - 1));
 	};
 	say_line(snprintf(line, line_size, headline, ASYNC_G(shutdown_timeout),
-			ASYNC_G(scheduler).registry.size()));
+			ASYNC_G(coroutines).registry.size()));
 	each_that_is_left([&](const Coroutine *coroutine) {
 		const bool runs = &coroutine->base == ZEND_ASYNC_CURRENT_COROUTINE;
 		const Coroutine::Location place =
@@ -124,8 +124,8 @@ void on_tick(int /*signo*/)
 // }}}
 // {{{ The timer
 
-/// Takes a signal that is not in use, and returns its number, or 0. Never SIGRTMIN: the engine of some
-/// versions times requests by it.
+/// Finds an unused signal, sets its handler and returns its number, or 0. It never takes SIGRTMIN, which some
+/// versions of the engine use to limit the execution time.
 int take_free_signal() noexcept
 {
 	struct sigaction action = {};
@@ -162,7 +162,7 @@ bool is_first_thread() noexcept
 	return syscall(SYS_gettid) == getpid();
 }
 
-/// By system calls, all of which a handler may make; the library's timer_create() promises nothing.
+/// Uses system calls that a signal handler may make. The timer_create() of libc is not async-signal-safe.
 bool start_timer() noexcept
 {
 	if (limit.running) {
@@ -260,7 +260,7 @@ void forget_shutdown_limit() noexcept
 		return;
 	}
 	struct sigaction action = {};
-	action.sa_handler = SIG_IGN; // Drops one that is on its way.
+	action.sa_handler = SIG_IGN; // This drops a pending signal.
 	sigaction(limit.tick, &action, nullptr);
 	action.sa_handler = SIG_DFL;
 	sigaction(limit.tick, &action, nullptr);
@@ -273,7 +273,7 @@ void end_overdue_shutdown()
 	report_failure();
 	smart_str text = {};
 	smart_str_append_printf(
-			&text, headline, ASYNC_G(shutdown_timeout), ASYNC_G(scheduler).registry.size());
+			&text, headline, ASYNC_G(shutdown_timeout), ASYNC_G(coroutines).registry.size());
 	each_that_is_left([&text](Coroutine *coroutine) { append_coroutine(&text, coroutine); });
 	write_to_stderr(ZSTR_VAL(text.s), ZSTR_LEN(text.s));
 	smart_str_free(&text);
@@ -290,7 +290,7 @@ void die_of(int signo) noexcept
 	sigaddset(&set, signo);
 	pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 	raise(signo);
-	_exit(128 + signo); // The default effect of both signals is the end: not reached.
+	_exit(128 + signo); // Not reached: the default action of the signals ends the process.
 }
 
 } // namespace async

@@ -21,7 +21,7 @@ void on_termination(int signo)
 	if (reactor_takes_signal(signo)) {
 		return;
 	}
-	// There is nothing to shut down, or this is the second signal.
+	// Nothing has to be shut down, or this is the second signal.
 	if (!ZEND_ASYNC_IS_ACTIVE || ASYNC_G(signal_pending) != 0 || ASYNC_G(ended_by_signal) != 0) {
 		die_of(signo);
 	}
@@ -29,13 +29,13 @@ void on_termination(int signo)
 	limit_shutdown_by_signal(signo);
 	reactor_interrupt();
 	zend_atomic_bool_store_ex(&EG(vm_interrupt), true);
-	// The next one has its default effect at once, also where the engine defers handlers.
+	// The next signal has its default effect at once, even where the engine defers handlers.
 	struct sigaction action = {};
 	action.sa_handler = SIG_DFL;
 	sigaction(signo, &action, nullptr);
 }
 
-/// What PHP code, or the embedding program, has set: the engine may stand in front of it.
+/// Returns the handler that PHP code or the embedding program has set. The engine may have put its own in front.
 void *handler_of(int signo)
 {
 #ifdef ZEND_SIGNALS

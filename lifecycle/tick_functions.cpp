@@ -24,8 +24,8 @@ const TickFunction *tick_function(size_t number) noexcept
 }
 
 /// Calls the functions of the engine's list. The engine's own loop keeps a pointer into the list while a
-/// function runs. If the function waits, the script may end meanwhile, and then the engine frees the list.
-/// So this loop keeps nothing but a number.
+/// function runs. If the function waits, the script may end meanwhile, and the engine then frees the list.
+/// This loop therefore keeps only an index.
 void call_tick_functions(int ticks)
 {
 	if (!ZEND_ASYNC_IS_ACTIVE) {

@@ -3,7 +3,7 @@
 
 namespace async {
 
-/// From now on a function registered by register_tick_function() may wait. Once per process.
+/// Allows functions of register_tick_function() to wait. Called once per process.
 void wrap_tick_functions() noexcept;
 void unwrap_tick_functions() noexcept;
 

@@ -15,7 +15,7 @@ void MicrotaskQueue::push(zend_async_microtask_t *task)
 void MicrotaskQueue::drain()
 {
 	while (!tasks_.empty() && EG(exception) == nullptr) {
-		// Off the queue before it runs, so that one that throws is not run again.
+		// The task leaves the queue before it runs, so that a task that throws is not run again.
 		zend_async_microtask_t *task = tasks_.pop_front();
 		if (EXPECTED(!task->is_cancelled)) {
 			task->handler(task);

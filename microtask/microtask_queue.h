@@ -6,13 +6,13 @@
 
 namespace async {
 
-/// FIFO of short C tasks that run between coroutine switches, on whatever stack is running.
+/// A FIFO of short C tasks that run between coroutine switches, on the running stack.
 class MicrotaskQueue {
 public:
-	/// Adds a reference of its own; a task already cancelled is ignored.
+	/// Adds the task and holds a reference to it. A task that is already cancelled is ignored.
 	void push(zend_async_microtask_t *task);
-	/// Runs tasks until there is none left, those they add included. One that leaves an exception in
-	/// EG(exception) ends the drain; the rest stays queued.
+	/// Runs tasks, including tasks that they add, until the queue is empty. A task that leaves an exception in
+	/// EG(exception) ends the drain, and the rest stays queued.
 	void drain();
 	/// Drops every task without running it.
 	void discard();

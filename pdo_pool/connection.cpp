@@ -307,8 +307,8 @@ void tell_of_loss(Connection *connection)
 	connection->is_missed = false;
 	settle(connection);
 	throw_pdo_error("08S01",
-			"Communication link failure: the connection was lost between two calls of this "
-			"coroutine, and the transaction with it");
+			"Communication link failure: the connection was lost "
+			"between two calls of this coroutine, and the transaction with it");
 }
 
 // }}}
@@ -333,8 +333,8 @@ bool open_connection(zend_async_pool_t *pool, zval *resource)
 	Connection *connection = new_connection(pdo, Z_OBJ(object));
 	if (!apply_registrations(connection) || !apply_attributes(connection)) {
 		if (EG(exception) == nullptr) {
-			throw_pdo_exception("A new connection of the pool did not accept an attribute that was "
-								"set with PDO::setAttribute()");
+			throw_pdo_exception("A new connection of the pool did not accept an attribute "
+								"that was set with PDO::setAttribute()");
 		}
 		const InFlight in_flight;
 		discard(connection);

@@ -119,9 +119,8 @@ const Database *database_for(const zend_string *dsn, const HashTable *options)
 	const std::string_view driver(ZSTR_VAL(dsn), static_cast<size_t>(colon - ZSTR_VAL(dsn)));
 	const Database *database = Database::find(driver);
 	if (database == nullptr) {
-		throw_pdo_exception(
-				"PDO::ATTR_POOL_ENABLED: the driver \"%.*s\" cannot be pooled; mysql, pgsql "
-				"and sqlite can",
+		throw_pdo_exception("PDO::ATTR_POOL_ENABLED: the driver \"%.*s\" cannot be pooled; "
+							"mysql, pgsql and sqlite can",
 				static_cast<int>(driver.size()), driver.data());
 		return nullptr;
 	}
@@ -131,8 +130,8 @@ const Database *database_for(const zend_string *dsn, const HashTable *options)
 	}
 	zval *persistent = option(options, PDO_ATTR_PERSISTENT);
 	if (persistent != nullptr && zval_is_true(persistent)) {
-		throw_pdo_exception("PDO::ATTR_POOL_ENABLED cannot be used together with "
-							"PDO::ATTR_PERSISTENT: the pool keeps the connections itself");
+		throw_pdo_exception("PDO::ATTR_POOL_ENABLED cannot be used together "
+							"with PDO::ATTR_PERSISTENT: the pool keeps the connections itself");
 		return nullptr;
 	}
 	const char *objection = database->objection_to(colon + 1);

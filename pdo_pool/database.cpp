@@ -234,8 +234,8 @@ public:
 		const bool is_private = path.empty() || path == ":memory:" ||
 				(is_uri && data_source.find("mode=memory") != std::string_view::npos);
 		return is_private && !(is_uri && is_shared && !path.empty())
-				? "an in-memory database cannot be pooled: each connection would have one of its "
-				  "own. "
+				? "an in-memory database cannot be pooled: "
+				  "each connection would have one of its own. "
 				  "Use a file, or file:NAME?mode=memory&cache=shared"
 				: nullptr;
 	}

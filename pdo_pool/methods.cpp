@@ -60,10 +60,9 @@ bool can_be_answered(Session *session, PdoMethod method, SessionValue asked)
 		return true;
 	}
 	throw_pdo_exception(
-			"This asks the database about an earlier statement (by LAST_INSERT_ID(), "
-			"ROW_COUNT(), "
-			"lastval() or the like), but the connection of that went back to the pool%s. Use "
-			"lastInsertId(), rowCount(), INSERT ... RETURNING, or one transaction for both",
+			"This asks the database about an earlier statement (by LAST_INSERT_ID(), ROW_COUNT(), "
+			"lastval() or the like), but the connection of that went back to the pool%s. "
+			"Use lastInsertId(), rowCount(), INSERT ... RETURNING, or one transaction for both",
 			told == Told::lost ? ", and another coroutine has used it since"
 							   : ", or there was none in this coroutine");
 	return false;
@@ -264,9 +263,9 @@ void last_insert_id(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTIO
 	}
 	if (!pdo->database->remembers_last_id()) {
 		throw_pdo_exception(
-				"lastInsertId() cannot be answered: the connection that made the insert "
-				"went back to the pool. Use INSERT ... RETURNING, or call it in the "
-				"transaction of the insert");
+				"lastInsertId() cannot be answered: "
+				"the connection that made the insert went back to the pool. "
+				"Use INSERT ... RETURNING, or call it in the transaction of the insert");
 		RETURN_THROWS();
 	}
 	if (session == nullptr || session->last_id == nullptr) {
@@ -277,8 +276,8 @@ void last_insert_id(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTIO
 
 void refuse(const zend_execute_data *call)
 {
-	throw_pdo_exception("%s() is not possible on a pooled PDO object: it would concern one of its "
-						"connections only",
+	throw_pdo_exception("%s() is not possible on a pooled PDO object: "
+						"it would concern one of its connections only",
 			ZSTR_VAL(call->func->common.function_name));
 }
 

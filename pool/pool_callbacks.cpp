@@ -17,8 +17,8 @@ bool Pool::create_resource(zval *resource)
 		made = base.factory.internal(&base, resource) && EG(exception) == nullptr;
 		if (!made && EG(exception) == nullptr) {
 			throw_pool_exception("%s",
-					"The factory of the pool made no resource and did not say why: see the "
-					"documentation of the extension that the pool belongs to");
+					"The factory of the pool made no resource and did not say why: "
+					"see the documentation of the extension that the pool belongs to");
 		}
 	} else {
 		call_fcall(base.factory.fcall, nullptr, resource);

@@ -57,8 +57,8 @@ Pool::Served Pool::serve(PoolCall *call, zval *result)
 	if (UNEXPECTED(is_closed())) {
 		if (call->may_wait) {
 			throw_pool_exception("%s",
-					"Cannot acquire a resource: the pool is closed. Make another one, or ask "
-					"isClosed() before");
+					"Cannot acquire a resource: the pool is closed. "
+					"Make another one, or ask isClosed() before");
 		}
 		return Served::no;
 	}

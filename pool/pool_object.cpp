@@ -166,8 +166,8 @@ bool refuse_opaque(const Pool *pool)
 {
 	if (UNEXPECTED(pool->opaque)) {
 		throw_pool_exception("%s",
-				"The resources of this pool belong to the extension that made it, and cannot be "
-				"used by PHP code");
+				"The resources of this pool belong to the extension that made it, "
+				"and cannot be used by PHP code");
 		return true;
 	}
 	return false;

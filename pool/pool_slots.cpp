@@ -16,8 +16,8 @@ bool check_sizes(bool has_factory, uint32_t min, uint32_t max)
 		return false;
 	}
 	if (max < 1 || min > max) {
-		throw_pool_exception("Cannot make a pool of %u to %u resources: max must be at least 1, "
-							 "and min at most max",
+		throw_pool_exception("Cannot make a pool of %u to %u resources: "
+							 "max must be at least 1, and min at most max",
 				min, max);
 		return false;
 	}

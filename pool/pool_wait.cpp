@@ -34,8 +34,8 @@ void throw_timed_out(const Pool *pool, zend_long timeout_ms)
 {
 	throw_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 			"No resource of the pool became free within " ZEND_LONG_FMT
-			" ms: %u of %u are in use, and %u others wait. Allow more time or a larger max, or "
-			"release resources sooner",
+			" ms: %u of %u are in use, and %u others wait. "
+			"Allow more time or a larger max, or release resources sooner",
 			timeout_ms, pool->active, pool->base.max_size, pool->waiters.size());
 }
 

@@ -18,15 +18,17 @@ namespace async {
 using WatchList = IntrusiveList<ChildWatch, &ChildWatch::link>;
 
 struct ProcessTable {
-	/// pid => zend_async_process_event_t, without references. Not in request memory.
+	/// Maps a pid to its zend_async_process_event_t, without a reference. Lives outside request
+	/// memory.
 	HashTable events;
 	WatchList watches;
 };
 
-/// Outside the request's heap: its handle closes after the one who asked for it has gone.
+/// Lives outside the request's heap, because its handle closes after its ChildWatch may have been
+/// freed.
 struct PidPoll {
 	uv_poll_t handle;
-	ChildWatch *watch; // Null once that is over.
+	ChildWatch *watch; // Null once the watch has ended.
 	int fd;
 };
 
@@ -37,7 +39,7 @@ ProcessTable *table_of_loop()
 	Loop *owner = thread_loop();
 	if (owner->processes == nullptr) {
 		owner->processes = new (pecalloc(1, sizeof(ProcessTable), 1)) ProcessTable();
-		zend_hash_init(&owner->processes->events, 8, nullptr, nullptr, true);
+		zend_hash_init(&owner->processes->events, HT_MIN_SIZE, nullptr, nullptr, true);
 	}
 	return owner->processes;
 }
@@ -70,7 +72,8 @@ void close_poll(PidPoll *poll)
 	uv_close(reinterpret_cast<uv_handle_t *>(&poll->handle), on_poll_closed);
 }
 
-/// Null where there are no pidfds, or no more descriptors: the signal serves as well.
+/// Returns null if the system has no pidfds or the process has no free descriptor. The caller then
+/// uses SIGCHLD.
 PidPoll *open_poll(ChildWatch *watch)
 {
 	const int fd = open_pidfd(watch->pid);
@@ -103,11 +106,11 @@ void set_reference(PidPoll *poll, bool referenced)
 	}
 }
 
-// {{{ Children that nobody asks for any more
+// {{{ Abandoned children
 
-// Those that outlived the loop that waited for them. They are looked after when the process has
-// another one in the same position, and are zombies at worst until then. More than this at a time are
-// a strange program, which has them until it ends.
+// Children that outlived the loop that waited for them. The process tries to reap them when another
+// child is abandoned or another loop closes; until then they may be zombies. The list has a fixed
+// size. A child that does not fit stays a zombie until the process ends.
 constexpr size_t max_outliving = 256;
 std::mutex outliving_mutex;
 pid_t outliving[max_outliving];
@@ -164,7 +167,7 @@ bool reap(pid_t pid, ChildStatus *status) noexcept
 		found = waitpid(pid, &status->wait_status, WNOHANG);
 	} while (found < 0 && errno == EINTR);
 	status->known = found > 0;
-	return found != 0; // ECHILD: it has ended, or is nobody we could ever hear of.
+	return found != 0; // ECHILD: its status was fetched already, or it is not our child.
 }
 
 bool is_child(pid_t pid) noexcept

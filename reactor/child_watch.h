@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: how the end of a child process is noticed.
+// Detects the end of a child process; only the files of this room include this header.
 #pragma once
 
 #include "reactor/loop.h"
@@ -13,53 +13,56 @@ struct PidPoll;
 
 /// How a child ended.
 struct ChildStatus {
-	bool known;      // Else somebody else has fetched it, or there never was such a child.
-	int wait_status; // As waitpid() gives it.
+	// False if other code has already fetched the status, or if no such child ever existed.
+	bool known;
+	int wait_status; // The status in the format of waitpid().
 
-	/// As a process event shows it: the exit status, a signal as a negative number, -1 if unknown.
+	/// Returns the exit code that a process event reports: the exit status, the negated signal
+	/// number, or -1 if the status is unknown.
 	[[nodiscard]] zend_long as_exit_code() const noexcept;
 };
 
-/// Fetches the status of a child that has ended; false while it runs.
+/// Fetches the status of a child that has ended, or returns false while the child is running.
 [[nodiscard]] bool reap(pid_t pid, ChildStatus *status) noexcept;
-/// Whether it is one of our children, running or not, whose status nobody has fetched.
+/// Returns whether `pid` is a child of this process, running or ended, whose status has not been
+/// fetched.
 [[nodiscard]] bool is_child(pid_t pid) noexcept;
 
-/// Waits in the loop for the end of one child, and fetches its status then. By a pidfd where the
-/// system has them, else by SIGCHLD. It knows nothing of other children and never fetches theirs.
+/// Waits in the loop until one child ends, then fetches its status. The watch uses a pidfd where
+/// the system supports it, and SIGCHLD otherwise. It never fetches the status of another child.
 struct ChildWatch {
-	ListLink<ChildWatch> link; // Of those of the loop that are under way.
+	ListLink<ChildWatch> link; // Links the active watches of the loop.
 	pid_t pid;
-	PidPoll *poll;           // Null: by the signal.
-	SignalListener listener; // Of SIGCHLD.
+	PidPoll *poll;           // Null if the watch uses SIGCHLD.
+	SignalListener listener; // Listens to SIGCHLD.
 	bool watching;
-	/// Once, when it has ended; the watch is over. It may free the watch.
+	/// Called once, when the child has ended and the watch has stopped; the callback may free it.
 	void (*on_end)(ChildWatch *watch, const ChildStatus &status);
-	/// The loop goes, and it is still under way.
+	/// Called if the loop closes while the watch is active.
 	void (*on_loop_closed)(ChildWatch *watch);
 
-	/// False with the reason in errno. The loop has been started. A signal that came before is not
-	/// heard: so look() after it.
+	/// Starts the watch, or returns false with the reason in errno. The loop must have been
+	/// started. The watch does not see a signal that arrived earlier, so the caller must call
+	/// look() afterwards.
 	[[nodiscard]] bool begin(bool keeps_loop_alive);
 	/// Calls on_end() if the child has ended.
 	void look();
-	/// Changes that while it is under way.
+	/// Sets whether the active watch keeps the loop alive.
 	void keep_loop_alive(bool keeps);
-	/// Idempotent. Only while the loop is there.
+	/// Stops the watch; idempotent, and only while the thread has a loop.
 	void end();
 };
 
-/// Fetches the status of a child that nobody is interested in any more, some time. It keeps no loop
-/// alive.
+/// Fetches the status of an abandoned child once it has ended; this does not keep the loop alive.
 void reap_in_background(pid_t pid);
 
-/// Process events by their pid, so that there is one for each.
+/// The process events of the loop, indexed by pid. Each pid has at most one event.
 [[nodiscard]] zend_async_process_event_t *find_process_event(pid_t pid);
 void add_process_event(zend_async_process_event_t *event);
-/// Unless another has its place by now.
+/// Does nothing if another event has replaced this one.
 void remove_process_event(zend_async_process_event_t *event);
 
-/// Of a loop that is about to close its handles.
+/// Stops every watch of a loop that is about to close its handles.
 void stop_watching_children(Loop *closing);
 
 } // namespace async

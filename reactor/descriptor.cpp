@@ -16,15 +16,18 @@ namespace async {
 
 namespace {
 
+// The number of events that one epoll_pwait() can return, in a buffer of 3 KiB. The next call
+// returns the others.
 constexpr size_t batch = 256;
-// A descriptor that somebody closes without telling us never fires. When nothing at all has happened
-// for this long, we look; then after twice the time, and so on.
+// A descriptor that other code closes without calling forget() never fires. If nothing has happened
+// for this long, the table searches for such descriptors. The interval doubles after each search,
+// up to the maximum.
 constexpr int first_patience_ms = 1000;
 constexpr int last_patience_ms = 32000;
-// The number of one that was closed so may have come back, as another file, of which the kernel knows
-// nothing. Every so often some of the registrations that somebody relies on are made again.
+// The number of such a descriptor may have been reused for a file that is not in the epoll set. At
+// this interval the table renews some of the borrowed registrations that a listener waits for.
 constexpr uint64_t check_interval_ms = 1000;
-constexpr size_t checked_at_once = 64;
+constexpr size_t checked_at_once = 64; // At most 64 epoll_ctl() calls per second.
 
 constexpr uint32_t bit_if(uint32_t condition, uint32_t bit) noexcept
 {
@@ -45,7 +48,8 @@ uint32_t from_epoll(uint32_t events) noexcept
 			bit_if(events & EPOLLPRI, ASYNC_PRIORITIZED);
 }
 
-/// Whether a stream socket that was readable has been emptied since. Datagrams are not looked at.
+/// Returns whether a stream socket that was readable has been emptied since. Always returns false
+/// for datagram sockets.
 bool emptied_meanwhile(int fd) noexcept
 {
 	int type = 0;
@@ -88,14 +92,15 @@ int DescriptorTable::open(int backend_fd) noexcept
 	event.events = EPOLLIN;
 	event.data.fd = -1;
 	patience_ms_ = first_patience_ms;
-	events_.resize(
-			batch); // Not on the stack: it may be that of a coroutine, of which pages are touched.
+	// The buffer is on the heap because the current stack may be a coroutine's. A buffer there
+	// would touch its pages.
+	events_.resize(batch);
 	return epoll_ctl(epoll_, EPOLL_CTL_ADD, backend_fd, &event) == 0 ? 0 : errno;
 }
 
 int DescriptorTable::reopen_after_fork(int backend_fd) noexcept
 {
-	close(epoll_); // The parent's own is another descriptor of the same set.
+	close(epoll_); // The parent keeps its own descriptor of the shared epoll set.
 	const int error = open(backend_fd);
 	if (error != 0) {
 		return error;
@@ -133,10 +138,13 @@ void DescriptorTable::detach(DescriptorListener *listener) noexcept
 	if (listener->fd < 0) {
 		return;
 	}
-	if (next_ == listener) {
-		next_ = Listeners::next(listener);
+	for (DescriptorListener *&cursor : cursors_) {
+		if (cursor == listener) {
+			cursor = Listeners::next(listener);
+		}
 	}
-	// The registration stays, for the next user: if it fires before that one comes, it is dropped.
+	// The registration stays for the next listener. If it fires before one is attached, dispatch()
+	// removes it.
 	entries_[static_cast<size_t>(listener->fd)].listeners.remove(listener);
 	listener->fd = -1;
 	listener->wanted = 0;
@@ -171,8 +179,8 @@ int DescriptorTable::arm(int fd, Entry &entry, uint32_t events) noexcept
 	epoll_event event = {};
 	event.events = to_epoll(events);
 	event.data.fd = fd;
-	// What we believe of the registration may be wrong either way: the kernel forgets a descriptor that
-	// is closed, and a number that comes back may mean a file it already knows.
+	// `entry.registered` may be wrong in both directions. The kernel drops the registration of a
+	// closed descriptor, and a reused number may name a file that is already registered.
 	int operation = entry.registered ? EPOLL_CTL_MOD : EPOLL_CTL_ADD;
 	int result = epoll_ctl(epoll_, operation, fd, &event);
 	if (result != 0 && (errno == ENOENT || errno == EEXIST)) {
@@ -211,7 +219,7 @@ void DescriptorTable::forget(int fd)
 		}
 		entry.registered = entry.borrowed = entry.doubtful = false;
 	}
-	// Told by callbacks, which may attach others and so move the entries.
+	// The callbacks may attach other listeners, which can move the entries.
 	each_waiting(fd, [](DescriptorListener *listener) {
 		listener->wanted |= poll_closed;
 		tell(listener, poll_closed, true);
@@ -223,7 +231,9 @@ void DescriptorTable::tell(DescriptorListener *listener, uint32_t ready, bool te
 	uint32_t told = ready & listener->wanted;
 	if (terminal) {
 		told |= ASYNC_DISCONNECT;
-		listener->wanted = 0; // It stays so for ever: whoever still waits would be told for ever.
+		// The condition is permanent: a listener that kept waiting would be called again in each
+		// iteration.
+		listener->wanted = 0;
 	}
 	listener->on_ready(listener, told);
 }
@@ -232,22 +242,20 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 {
 	Entry &entry = entries_[static_cast<size_t>(fd)];
 	if (!entry.registered) {
-		return; // Closed since.
+		return; // The descriptor was closed in the meantime.
 	}
 	const bool terminal = (epoll_events & (EPOLLHUP | EPOLLERR)) != 0;
 	const uint32_t ready = from_epoll(epoll_events);
 	const uint32_t wanted = wanted_of(entry);
 	if (wanted == 0 || ((ready & ~wanted) != 0 && !terminal)) {
-		// Nobody waits for that now, and until somebody does it would fire again and again. A hang-up
-		// or an error cannot be masked at all.
+		// No listener wants this event now, and a level-triggered registration would fire again and
+		// again. A hang-up or an error cannot be masked.
 		disarm(fd, entry, wanted == 0 ? entry.armed : ready & ~wanted);
 	}
-	bool told_somebody = false; // Who may have read what there was.
-	DescriptorListener *listener = entry.listeners.front();
-	for (; listener != nullptr; listener = next_) {
-		next_ = Listeners::next(listener);
+	bool told_somebody = false; // An earlier listener may have read the available data.
+	walk(entry.listeners, [&](DescriptorListener *listener) {
 		if (listener->wanted == 0 || ((listener->wanted & ready) == 0 && !terminal)) {
-			continue;
+			return;
 		}
 		uint32_t now = ready;
 		if (!terminal && (now & ASYNC_READABLE) != 0 && told_somebody && emptied_meanwhile(fd)) {
@@ -257,11 +265,11 @@ void DescriptorTable::dispatch(int fd, uint32_t epoll_events)
 			tell(listener, now, terminal);
 			told_somebody = true;
 		}
-	}
-	next_ = nullptr;
+	});
 }
 
-/// Those that were closed without a word would be waited for without end.
+/// Finds descriptors that were closed without a call to forget(), and forgets them. Their listeners
+/// would otherwise wait for ever.
 void DescriptorTable::find_closed()
 {
 	std::vector<pollfd> watched;

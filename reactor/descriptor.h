@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: readiness of descriptors.
+// Readiness of descriptors; only the files of this room include this header.
 #pragma once
 
 #include "support/intrusive_list.h"
@@ -12,24 +12,28 @@
 
 namespace async {
 
-/// Somebody who wants to know when a descriptor is ready: part of an event or of an I/O handle.
+/// A callback for the readiness of a descriptor; it is part of an event or of an I/O handle.
 struct DescriptorListener {
 	ListLink<DescriptorListener> link;
-	int fd = -1;           // Of the table it is attached to; -1 while it is attached to none.
-	uint32_t wanted = 0;   // async_poll_event: what it waits for just now.
-	bool borrowed = false; // Somebody else's descriptor, who may close it without telling us.
-	/// In scheduler context. `ready` holds what was wanted and came, or ASYNC_DISCONNECT, which is told
-	/// once and ends the wait: `wanted` is 0 then.
+	int fd = -1;         // The descriptor; -1 while the listener is not attached to a table.
+	uint32_t wanted = 0; // The async_poll_event bits that the listener currently waits for.
+	// The descriptor belongs to other code, which may close it without calling forget().
+	bool borrowed = false;
+	/// Called in scheduler context. `ready` holds the wanted bits that are ready. A hang-up, an
+	/// error or a close adds ASYNC_DISCONNECT and ends the wait: it is reported once, and `wanted`
+	/// is then 0.
 	void (*on_ready)(DescriptorListener *self, uint32_t ready) = nullptr;
 };
 
-/// Which descriptors are watched for what: one registration with the kernel per descriptor, which
-/// stays when a wait is over. It is level-triggered, so it says the truth whoever else reads from
-/// the descriptor; what fires while nobody waits for it is taken out then, and put back with the next
-/// wait. A request/response loop over one connection so costs no epoll_ctl() at all.
+/// Records which descriptors are watched for which events. Each descriptor has one registration
+/// with the kernel, which stays after a wait has ended. Registrations are level-triggered, so they
+/// are correct even if other code reads from the descriptor. If an event fires that no listener
+/// wants, the table removes it from the registration; the next wait adds it again. A
+/// request/response loop over one connection therefore needs no epoll_ctl() calls at all.
 ///
-/// Not libuv's uv_poll_t: each start of that costs two epoll_ctl(), and it aborts the process if the
-/// descriptor was closed before the loop came round. libuv's loop is itself watched here.
+/// The table does not use uv_poll_t, for two reasons. Each start of a uv_poll_t costs two
+/// epoll_ctl() calls. It also aborts the process if the descriptor was closed before the loop
+/// iterates. The table watches the backend descriptor of libuv's loop as well.
 class DescriptorTable {
 public:
 	DescriptorTable() = default;
@@ -39,55 +43,67 @@ public:
 	DescriptorTable &operator=(DescriptorTable &&) = delete;
 	~DescriptorTable();
 
-	/// Before anything else. `backend_fd` is libuv's; 0 or an errno.
+	/// Must be called before any other method. `backend_fd` is the backend descriptor of libuv's
+	/// loop. The method returns 0 or an errno.
 	[[nodiscard]] int open(int backend_fd) noexcept;
-	/// In the child of a fork: a new set, with everything that is wanted in it.
+	/// Creates a new epoll set in the child of a fork, and registers every wanted event in it.
 	[[nodiscard]] int reopen_after_fork(int backend_fd) noexcept;
 
-	/// Makes `listener` a user of the descriptor; nothing is asked of the kernel yet.
+	/// Attaches `listener` to the descriptor; this does not call the kernel yet.
 	void attach(DescriptorListener *listener, int fd);
 	void detach(DescriptorListener *listener) noexcept;
-	/// From now on it waits for `events`, or for nothing. 0 or an errno: EBADF, EPERM for what cannot
-	/// be watched.
+	/// Sets the events that `listener` waits for; 0 ends the wait. The method returns 0 or an
+	/// errno: EBADF, or EPERM for a descriptor that epoll cannot watch.
 	[[nodiscard]] int want(DescriptorListener *listener, uint32_t events) noexcept;
-	/// The descriptor is about to be closed, or was: whoever waits for it is told ASYNC_DISCONNECT, and
-	/// its number means nothing any more.
+	/// Must be called when the descriptor is about to be closed, or has been closed. Reports
+	/// ASYNC_DISCONNECT to every waiting listener and drops the registration.
 	void forget(int fd);
-	/// Above every descriptor that was ever watched.
+	/// Returns an upper bound: every descriptor that was ever watched is below it.
 	[[nodiscard]] int known() const noexcept { return static_cast<int>(entries_.size()); }
 
-	/// Calls `visit` for each listener of the descriptor that waits; it may detach any of them.
+	/// Calls `visit` for each waiting listener of the descriptor. `visit` may detach any listener.
 	template <typename Visit> void each_waiting(int fd, Visit &&visit)
 	{
 		if (fd < 0 || static_cast<size_t>(fd) >= entries_.size()) {
 			return;
 		}
-		DescriptorListener *outer = next_;
-		for (DescriptorListener *listener = entries_[static_cast<size_t>(fd)].listeners.front();
-				listener != nullptr; listener = next_) {
-			next_ = Listeners::next(listener);
+		walk(entries_[static_cast<size_t>(fd)].listeners, [&visit](DescriptorListener *listener) {
 			if (listener->wanted != 0) {
 				visit(listener);
 			}
-		}
-		next_ = outer;
+		});
 	}
 
-	/// Waits up to `ms` (-1: without end) and tells the listeners. Whether libuv's loop has something to
-	/// do. With `signals`, the caller has blocked all of them; that mask is the one of the wait, which a
-	/// signal then ends, and stays after it.
+	/// Waits up to `ms` milliseconds (-1: no limit) and calls the listeners. Returns whether
+	/// libuv's loop has something to do. If `signals` is given, the caller has blocked all signals.
+	/// The wait runs with that mask, so a signal can interrupt it, and the mask stays set
+	/// afterwards.
 	[[nodiscard]] bool wait(int ms, const sigset_t *signals);
 
 private:
 	using Listeners = IntrusiveList<DescriptorListener, &DescriptorListener::link>;
 	struct Entry {
 		Listeners listeners;
-		uint32_t armed = 0;      // What the kernel watches for us, as async_poll_event.
-		bool registered = false; // As far as we know: it may have been closed behind our back.
-		bool borrowed = false;   // By a listener, now or before.
-		// Kept from users that are gone: the number may mean another file now.
+		uint32_t armed = 0;      // The async_poll_event bits that the kernel watches.
+		bool registered = false; // May be outdated: other code may have closed the descriptor.
+		bool borrowed = false;   // Some listener, past or present, borrowed the descriptor.
+		// The registration was kept after its listeners had left. The number may name another file
+		// now.
 		bool doubtful = false;
 	};
+
+	/// Calls `visit` for each listener, which may detach any listener of any descriptor. Walks nest: a
+	/// callback may forget another descriptor. A bailout in `visit` leaves its cursor behind, which does no harm.
+	template <typename Visit> void walk(const Listeners &listeners, Visit &&visit)
+	{
+		const size_t depth = cursors_.size();
+		cursors_.push_back(listeners.front());
+		while (DescriptorListener *listener = cursors_[depth]) {
+			cursors_[depth] = Listeners::next(listener);
+			visit(listener);
+		}
+		cursors_.resize(depth);
+	}
 
 	[[nodiscard]] int arm(int fd, Entry &entry, uint32_t events) noexcept;
 	void disarm(int fd, Entry &entry, uint32_t events) noexcept;
@@ -98,15 +114,16 @@ private:
 	void check_registrations();
 
 	int epoll_ = -1;
-	std::vector<Entry> entries_;         // By descriptor.
-	DescriptorListener *next_ = nullptr; // Of the notification in progress.
-	std::vector<epoll_event> events_;    // Of the round in progress.
-	int patience_ms_ = 0;                // Until we look for descriptors closed behind our back.
-	uint64_t next_check_ms_ = 0;         // By coarse_now_ms().
-	size_t next_checked_ = 0;            // The descriptor at which it goes on.
+	std::vector<Entry> entries_;                // Indexed by descriptor.
+	std::vector<DescriptorListener *> cursors_; // The next listener of each running walk.
+	std::vector<epoll_event> events_;           // The buffer of the running epoll_pwait().
+	// The idle time after which the table searches for descriptors that were closed unnoticed.
+	int patience_ms_ = 0;
+	uint64_t next_check_ms_ = 0; // A time of coarse_now_ms().
+	size_t next_checked_ = 0;    // The descriptor at which the next check continues.
 };
 
-/// The table of this thread's loop, which is started.
+/// Returns the table of this thread's loop, which must have been started.
 [[nodiscard]] DescriptorTable &descriptors() noexcept;
 
 } // namespace async

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: the loop itself.
+// The loop itself; only the files of this room include this header.
 #pragma once
 
 #include "support/bailout.h"
@@ -20,45 +20,80 @@ struct ListenEvent;
 struct SignalTable;
 struct ProcessTable;
 
-/// An operation that is likely to succeed as soon as somebody else has had a turn: the reply to what
-/// was just written. It is made when nothing is runnable, in place of a wait that would say so.
+/// An operation that is likely to succeed after another coroutine has run, such as reading the
+/// reply to a request that was just written. The reactor makes the attempt when no coroutine is
+/// runnable, before it waits for the descriptor.
 struct Attempt {
 	ListLink<Attempt> link;
 	bool queued;
-	/// Whether it succeeded, and somebody is runnable now. It is out of the list already.
+	/// Returns true if the operation succeeded and a coroutine is now runnable. The attempt has
+	/// already been removed from the list.
 	bool (*make)(Attempt *self);
 };
 
-/// What is told when the loop goes: an I/O handle, which cannot go on without it.
+/// An object that cannot outlive the loop, such as an I/O handle. It is notified when the loop
+/// closes.
 struct LoopMember {
 	ListLink<LoopMember> link;
-	void (*let_go)(LoopMember *self); // It is out of the list already.
+	void (*let_go)(LoopMember *self); // The member has already been removed from the list.
+};
+
+/// Registers a function that each thread calls before it closes its loop. The hooks of a thread run
+/// while the loop still exists. A hook is a static object of the file that needs it, so that this room
+/// does not have to know the file.
+class LoopCloseHook {
+public:
+	explicit LoopCloseHook(void (*before_close)() noexcept) noexcept
+			: before_close_(before_close), next_(first_)
+	{
+		first_ = this;
+	}
+	LoopCloseHook(const LoopCloseHook &) = delete;
+	LoopCloseHook &operator=(const LoopCloseHook &) = delete;
+	LoopCloseHook(LoopCloseHook &&) = delete;
+	LoopCloseHook &operator=(LoopCloseHook &&) = delete;
+	~LoopCloseHook() = default;
+
+	static void run_all() noexcept
+	{
+		for (const LoopCloseHook *hook = first_; hook != nullptr; hook = hook->next_) {
+			hook->before_close_();
+		}
+	}
+
+private:
+	void (*before_close_)() noexcept;
+	const LoopCloseHook *next_;
+	// Initialized at compile time, before the constructors of the hooks run.
+	static inline constinit const LoopCloseHook *first_ = nullptr;
 };
 
 struct Loop {
 	uv_loop_t uv;
 	uv_async_t interrupt;
-	bool has_workers; // Something was given to libuv's thread pool.
+	bool has_workers; // The loop has given work to libuv's thread pool.
 	IntrusiveList<Attempt, &Attempt::link> attempts;
 	IntrusiveList<LoopMember, &LoopMember::link> members;
-	uint64_t last_wait_ms; // By coarse_now_ms(): attempts do not put off the rest for longer.
-	bool bailed_out;       // In a callback: it goes on when uv_run() has returned.
-	// Made on first use, freed by reactor_shutdown().
+	// A time of coarse_now_ms(). Attempts may delay the next wait by at most poll_interval_ms.
+	uint64_t last_wait_ms;
+	bool bailed_out; // A callback bailed out; the bailout continues after uv_run() has returned.
+	// Created on first use, freed by reactor_shutdown().
 	DescriptorTable *descriptors;
 	TimerTable *timers;
 	SignalTable *signals;
 	ProcessTable *processes;
-	ReadinessEvent *idle_waits; // Kept for the next wait.
-	ListenEvent *listeners;     // The first of those whose descriptor is open.
+	ReadinessEvent *idle_waits; // A cache of events for the next wait.
+	ListenEvent *listeners;     // The head of the list of listen events with an open descriptor.
 };
 
-/// The started loop of this thread.
+/// Returns the loop of this thread, which must have been started.
 [[nodiscard]] uv_loop_t *loop() noexcept;
-/// The same with what belongs to it; null if there is none (any more).
+/// Returns the loop together with its tables, or null before startup and after shutdown.
 [[nodiscard]] Loop *thread_loop() noexcept;
 
-/// Around whatever may make libuv start its worker threads. They inherit the signal mask, and a
-/// handler of PHP's must never run in one of them: it would look for the globals of its thread.
+/// Blocks all signals while libuv may start its worker threads. The threads inherit the signal
+/// mask. A signal handler of PHP must never run in a worker, because it would access the globals of
+/// its thread.
 class WorkerSubmission {
 public:
 	WorkerSubmission() noexcept;
@@ -73,16 +108,18 @@ private:
 	bool masked_;
 };
 
-// For reactor_shutdown().
+// The following functions are called by reactor_shutdown().
 
-/// False if the handle is none of a RemoteWake.
+/// Returns false if the handle does not belong to a RemoteWake.
 bool close_remote_wake(uv_handle_t *handle) noexcept;
 void free_idle_waits(Loop *closing) noexcept;
-/// Their descriptors must not outlive a request whose owner of them was never reached.
+/// Closes the descriptors of listen events that were never disposed, so that they do not outlive
+/// the request.
 void close_listeners(Loop *closing) noexcept;
-/// Around what a callback of libuv does with the engine, while the loop is there. A bailout must not
-/// jump over libuv's frames: lists and buffers that the loop goes on to use lie on them. So it is held
-/// until uv_run() has returned, and callbacks that come between do nothing. False if that is the case.
+/// Wraps the part of a libuv callback that calls the engine. Requires a loop. A bailout must not
+/// jump over libuv's frames, because they hold lists and buffers that the loop uses later. So the
+/// bailout is postponed until uv_run() has returned, and further callbacks do nothing until then.
+/// Returns false if a bailout is pending.
 template <typename Body> bool in_callback(Body &&body)
 {
 	Loop *running = thread_loop();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: what all types of events do the same way.
+// The behaviour that all loop events share; only the files of this room include this header.
 #pragma once
 
 #include "php_async.h"
@@ -9,7 +9,8 @@
 
 namespace async {
 
-/// An event was handed to the loop: counted as what keeps the program alive, or as a hidden one.
+/// Counts an event that was handed to the loop. A visible event keeps the program alive; a hidden
+/// event does not.
 inline void count_started(const zend_async_event_t *event) noexcept
 {
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_HIDDEN(event))) {
@@ -28,17 +29,17 @@ inline void count_stopped(const zend_async_event_t *event) noexcept
 	}
 }
 
-/// Counting of starts and stops, and the end, of an event of the loop.
+/// Implements starting, stopping and disposing for an event of the loop, and counts the starts.
 ///
-/// `Type` is a struct that begins with the public struct of the event, and has
+/// `Type` is a struct that begins with the public struct of the event. It provides
 ///
 ///     [[nodiscard]] bool activate();   // Hands it to the system. False with an exception.
-///     void deactivate();               // Takes it back. Only while the loop is there.
-///     void destroy();                  // Frees it, once its handle has closed. The loop may be gone.
+///     void deactivate();               // Takes it back. Requires a loop.
+///     void destroy();                  // Frees it after its handle has closed, maybe without a loop.
 ///     [[nodiscard]] static zend_string *info(zend_async_event_t *event);
 template <typename Type> struct LoopEvent {
-	/// With one reference, and `extra_size` zeroed bytes behind it. Persistent: for what another
-	/// thread may look at when the request is over.
+	/// Creates an event with one reference and `extra_size` zeroed bytes behind it. An event that
+	/// another thread may access after the request has ended must be persistent.
 	[[nodiscard]] static Type *create(size_t extra_size, bool persistent = false)
 	{
 		auto *self = static_cast<Type *>(pecalloc(1, sizeof(Type) + extra_size, persistent));
@@ -72,7 +73,7 @@ template <typename Type> struct LoopEvent {
 		if (event->loop_ref_count == 0 || --event->loop_ref_count != 0) {
 			return true;
 		}
-		if (EXPECTED(thread_loop() != nullptr)) { // Else there is nothing left to take back.
+		if (EXPECTED(thread_loop() != nullptr)) { // A closed loop has already dropped the event.
 			from(event)->deactivate();
 			count_stopped(event);
 		}
@@ -96,7 +97,8 @@ template <typename Type> struct LoopEvent {
 	}
 };
 
-/// For a handle that is part of a block of request memory at handle->data.
+/// A close callback for a handle inside a block of request memory. handle->data points to the
+/// block.
 inline void free_when_closed(uv_handle_t *handle)
 {
 	efree(handle->data);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only.
+// Only the files of this room include this header.
 #pragma once
 
 #include "zend_async_API.h"
@@ -9,7 +9,7 @@ namespace async {
 constexpr uint32_t poll_mask =
 		ASYNC_READABLE | ASYNC_WRITABLE | ASYNC_DISCONNECT | ASYNC_PRIORITIZED;
 
-/// "readable", "readable or writable": for messages.
+/// Returns a phrase for messages, such as "readable" or "readable or writable".
 [[nodiscard]] const char *describe_poll_events(uint32_t events) noexcept;
 
 } // namespace async

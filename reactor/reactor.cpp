@@ -4,7 +4,6 @@
 #include "php_async.h"
 #include "reactor/child_watch.h"
 #include "reactor/descriptor.h"
-#include "reactor/io/io_file.h"
 #include "reactor/loop.h"
 #include "reactor/signal_table.h"
 #include "reactor/timer_table.h"
@@ -23,32 +22,33 @@ namespace async {
 
 namespace {
 
-// Worker requests that cannot be cancelled are waited for, but not without end.
+// Shutdown waits this long for worker requests that cannot be cancelled.
 constexpr uint64_t closing_ns = 2000000000;
 constexpr int closing_poll_ms = 10;
 
 void on_interrupt(uv_async_t * /*handle*/)
 {
-	// Nothing to do: that the loop has returned is the message.
+	// The callback is empty: it is enough that the loop has returned.
 }
 
 void close_handle(uv_handle_t *handle, void * /*arg*/)
 {
 	if (uv_is_closing(handle) == 0 && !close_remote_wake(handle)) {
-		// Handles of ours that are still open belong to events that went with the request's heap.
+		// Our handles that are still open belong to events that were freed with the request's
+		// heap.
 		uv_close(handle, nullptr);
 	}
 }
 
-/// Events, hidden ones, requests whose owner is gone, or handles that are closing. uv_loop_alive()
-/// does not tell: it always is.
+/// Returns whether there are events, hidden events, requests without an owner, or closing handles.
+/// uv_loop_alive() cannot answer this: it always returns true because of the interrupt handle.
 bool has_something_to_do(const Loop *running) noexcept
 {
 	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || ASYNC_G(hidden_events) != 0 ||
 			running->uv.active_reqs.count != 0 || uv_backend_timeout(&running->uv) == 0;
 }
 
-/// 0 or an error of libuv's, which are negative errnos.
+/// Returns 0 or an error code of libuv, which is a negative errno.
 int open_loop(Loop *created) noexcept
 {
 	const StandardNumbersTaken numbers;
@@ -56,8 +56,8 @@ int open_loop(Loop *created) noexcept
 	if (error != 0) {
 		return error;
 	}
-	// It keeps the loop alive for good, as libuv sees it: else uv_backend_timeout() would say 0 where
-	// only our descriptors are waited for.
+	// This handle keeps libuv's loop alive for ever. Without it, uv_backend_timeout() would return
+	// 0 while the program waits only for descriptors of the table.
 	error = uv_async_init(&created->uv, &created->interrupt, on_interrupt);
 	if (error == 0) {
 		created->descriptors = new DescriptorTable();
@@ -73,11 +73,12 @@ int open_loop(Loop *created) noexcept
 	return error;
 }
 
-/// In scheduler context: `body`, with the loop. Whether visible active events remain.
+/// Runs `body` with the loop, in scheduler context, and returns whether visible active events
+/// remain.
 template <typename Body> bool execute(Body &&body)
 {
 	Loop *running = thread_loop();
-	// Neither libuv nor we are made for a callback that runs the loop it is called by.
+	// A callback must not run the loop that called it; neither libuv nor the tables support that.
 	if (running == nullptr || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
 		return false;
 	}
@@ -110,7 +111,7 @@ void iterate(Loop *running, int ms, const sigset_t *signals)
 	run_loop_if_due(running, loop_is_ready);
 }
 
-/// Whether one of them made somebody runnable.
+/// Makes the queued attempts until one succeeds, and returns whether one made a coroutine runnable.
 bool make_attempts(Loop *running)
 {
 	if (EXPECTED(running->attempts.empty()) ||
@@ -141,10 +142,11 @@ uv_loop_t *loop() noexcept
 
 namespace {
 
-// {{{ libuv's worker threads in a forked child, which has none of them
+// {{{ libuv's worker threads do not exist in a forked child
 
 std::atomic<bool> workers_started{ false };
-/// libuv still counts them, and waits for them when it is unloaded: a crash, with the exit code lost.
+/// libuv still counts the lost threads and joins them when it is unloaded. The process would crash
+/// and lose its exit code.
 std::atomic<bool> workers_left_behind{ false };
 
 void on_workers_started() noexcept
@@ -155,7 +157,7 @@ void on_workers_started() noexcept
 	});
 	(void)watching;
 	workers_started = true;
-	workers_left_behind = false; // libuv has new ones.
+	workers_left_behind = false; // libuv has started new threads.
 }
 
 // }}}
@@ -172,7 +174,7 @@ void reactor_before_unload()
 	sigset_t all;
 	sigset_t outer;
 	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &outer); // Inherited.
+	pthread_sigmask(SIG_SETMASK, &all, &outer); // The new threads inherit the mask.
 	uv_work_t nothing;
 	uv_queue_work(
 			&loop, &nothing, [](uv_work_t *) {}, [](uv_work_t *, int) {});
@@ -204,7 +206,7 @@ bool reactor_startup()
 	if (EXPECTED(ASYNC_G(loop) != nullptr)) {
 		return true;
 	}
-	// Outside the request's heap: it is closed after a bailout too.
+	// The loop lives outside the request's heap, because it is also closed after a bailout.
 	auto *created = static_cast<Loop *>(pecalloc(1, sizeof(Loop), 1));
 	const int error = open_loop(created);
 	if (error != 0) {
@@ -223,8 +225,7 @@ bool reactor_shutdown()
 	if (closing == nullptr) {
 		return true;
 	}
-	interrupt_pending_opens();
-	close_send_pipes();
+	LoopCloseHook::run_all();
 	while (LoopMember *member = closing->members.front()) {
 		closing->members.remove(member);
 		member->let_go(member);
@@ -248,7 +249,8 @@ bool reactor_shutdown()
 			return true;
 		}
 		if (uv_hrtime() >= deadline) {
-			// A worker still writes somewhere: better an open loop than freed memory under it.
+			// A worker still writes to some memory. Leaking the loop is safer than freeing that
+			// memory.
 			return false;
 		}
 		pollfd backend = { uv_backend_fd(&closing->uv), POLLIN, 0 };
@@ -258,7 +260,7 @@ bool reactor_shutdown()
 
 bool reactor_execute(bool no_wait)
 {
-	// What is hidden is not waited for.
+	// The reactor does not wait for hidden events.
 	const bool waits = !no_wait && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
 	if (waits) {
 		reactor_rearm_signals();
@@ -277,7 +279,8 @@ bool reactor_execute_until_signal()
 		if (make_attempts(running)) {
 			return;
 		}
-		// Held back until the wait has begun: one that came just before would otherwise be waited out.
+		// All signals are blocked until the wait has begun. Otherwise a signal that arrives just
+		// before the wait would not end it.
 		sigset_t all;
 		sigset_t outer;
 		sigfillset(&all);
@@ -303,7 +306,7 @@ void reactor_after_fork()
 	if (ASYNC_G(loop) != nullptr) {
 		const StandardNumbersTaken numbers;
 		uv_loop_fork(loop());
-		thread_loop()->has_workers = false; // libuv starts new ones.
+		thread_loop()->has_workers = false; // libuv starts new threads in the child.
 		(void)descriptors().reopen_after_fork(uv_backend_fd(loop()));
 	}
 }

@@ -16,9 +16,9 @@ public:
 	enum class State : uint8_t { unopened, open, closed };
 
 	uv_async_t handle = {};
-	std::mutex mutex; // Of `state` and `ordered`; only the thread of the loop changes `state`.
+	std::mutex mutex; // Protects `state` and `ordered`. Only the loop's thread changes `state`.
 	State state = State::unopened;
-	bool ordered = false; // Before it was opened.
+	bool ordered = false; // A request arrived before the handle was opened.
 	std::atomic<uint32_t> ref_count{ 1 };
 	void (*call)(void *data) = nullptr;
 	void (*free_data)(void *data) = nullptr;
@@ -67,7 +67,8 @@ void remote_wake_release(RemoteWake *wake) noexcept
 
 void remote_wake_send(RemoteWake *wake) noexcept
 {
-	// Held while it is sent: else the loop could be freed between the look and the order.
+	// The lock is held during the send. Otherwise the loop could be freed between the check and the
+	// send.
 	const std::lock_guard<std::mutex> lock(wake->mutex);
 	if (wake->state == RemoteWake::State::open) {
 		uv_async_send(&wake->handle);
@@ -95,7 +96,7 @@ bool remote_wake_open(RemoteWake *wake)
 	}
 	wake->handle.data = wake;
 	uv_unref(reinterpret_cast<uv_handle_t *>(&wake->handle));
-	remote_wake_add_ref(wake); // Of the handle, until it is closed.
+	remote_wake_add_ref(wake); // This reference belongs to the handle until it is closed.
 	const std::lock_guard<std::mutex> lock(wake->mutex);
 	wake->state = RemoteWake::State::open;
 	if (wake->ordered) {

@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: MIT
-// How other threads reach the loop of this one. Knows no <uv.h>, for the rooms above.
+// Lets other threads wake the loop of this thread. The rooms above use it, so it does not include
+// <uv.h>.
 #pragma once
 
 #include <cstdint>
 
 namespace async {
 
-/// Makes the loop of the thread that opened it call a function, on the order of any thread.
+/// Makes the loop of the thread that opened it call a function, at the request of any thread.
 ///
-/// It lives outside of the request's heap and is counted, so that an order that comes late, when the
-/// loop or the whole request is gone, finds it and is dropped. Orders that come before it is opened
-/// are kept; several orders may become one call.
+/// It lives outside the request's heap and is reference-counted. A request that arrives after the
+/// loop or the PHP request has ended therefore finds a valid object, and is dropped. Requests that
+/// arrive before it is opened are kept; several requests may be merged into one call.
 class RemoteWake;
 
-/// With one reference. `call` gets `data` in the loop; `free_data` gets it with the last reference, in
-/// whatever thread that is.
+/// Returns a RemoteWake that has one reference. The loop calls `call` with `data`; the thread that
+/// drops the last reference calls `free_data` with `data`.
 [[nodiscard]] RemoteWake *remote_wake_new(
 		void (*call)(void *data), void (*free_data)(void *data), void *data);
-/// From any thread.
+/// These functions may be called from any thread.
 void remote_wake_add_ref(RemoteWake *wake) noexcept;
 void remote_wake_release(RemoteWake *wake) noexcept;
 void remote_wake_send(RemoteWake *wake) noexcept;
 
-// The rest only from the thread of the loop.
+// The following functions must be called from the thread of the loop.
 
-/// Idempotent. False with an exception.
+/// Opens the handle, or returns false with an exception; idempotent.
 [[nodiscard]] bool remote_wake_open(RemoteWake *wake);
-/// For good: `call` is not called any more.
+/// Closes it permanently: `call` is not called again.
 void remote_wake_close(RemoteWake *wake) noexcept;
-/// Whether the loop goes on for its sake; at first it does not.
+/// Sets whether the open handle keeps the loop alive. By default it does not.
 void remote_wake_keeps_loop(RemoteWake *wake, bool keeps) noexcept;
 
 } // namespace async

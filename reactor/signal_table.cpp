@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The handler of the operating system for the signals that somebody listens to.
+// The signal handler of the process, for every signal that has a listener.
 //
-// Not by uv_signal_t: libuv's handler takes the place of the one it finds, without calling it; it has
-// no siginfo to pass on; and with its last handle the signal gets SIG_DFL, not what was there. But PHP
-// code may have a handler of its own (pcntl), in front of which the engine has put zend_signal.c, and
-// both must go on to work. So the handler here notes the signal, wakes the loops that listen by
-// uv_async_send(), and then calls the one that it found, with the siginfo of the kernel.
+// uv_signal_t does not suffice. Its handler replaces the existing one without calling it, and has
+// no siginfo to pass on. When its last handle closes, the signal gets SIG_DFL instead of the
+// previous disposition. But PHP code may have a handler of its own (pcntl), which the engine calls
+// through zend_signal.c, and both must continue to work. So the handler here records the signal and
+// wakes the listening loops by uv_async_send(). Then it calls the handler that it found, with the
+// siginfo of the kernel.
 //
-// Whoever sets a handler later, by sigaction(), displaces ours. After pcntl_signal(), and before each
-// wait for the loop, it is put in front again (reactor_rearm_signals()) of what is found then.
+// Code that calls sigaction() later displaces our handler. reactor_rearm_signals() puts it back in
+// front of the handler that it finds then. That happens after pcntl_signal() and before each wait
+// of the loop.
 //
-// Dispositions belong to the process, loops to threads. What all of them share is behind a lock that
-// the handler takes too. A thread that holds it has every signal blocked, and so has a handler that
-// runs, so nobody spins for a thread that it has itself interrupted.
+// Dispositions belong to the process, and loops belong to threads. A lock protects the shared
+// state, and the handler takes it too. A thread that holds the lock has every signal blocked, and
+// so has a running handler. Therefore no handler can spin for a lock that the interrupted thread
+// holds.
 #include "reactor/signal_table.h"
 
 #include "context_pool/stack_overflow.h"
@@ -32,36 +35,36 @@ namespace async {
 std::atomic<uint64_t> signals_seen{ 0 };
 
 struct SignalTable {
-	uv_async_t wake; // Referenced while a listener keeps the loop alive.
+	uv_async_t wake; // Referenced while some listener keeps the loop alive.
 	int keeping_alive;
 	uint64_t deliveries;
-	SignalListener *next_told; // Of the delivery under way.
+	SignalListener *next_told; // The next listener of the running delivery.
 	IntrusiveList<SignalListener, &SignalListener::link> listeners[NSIG];
-	std::atomic<uint32_t> listening[NSIG]; // The size of the above, for the handler.
+	std::atomic<uint32_t> listening[NSIG]; // The sizes of `listeners`; the handler reads them.
 	std::atomic<bool> arrived[NSIG];
-	SignalListener watches[NSIG]; // Of reactor_watch_signal().
+	SignalListener watches[NSIG]; // The listeners of reactor_watch_signal().
 	void (*tell_watcher)(int signo);
-	SignalTable *next; // Of the process.
+	SignalTable *next; // Links the tables of the process.
 };
 
 namespace {
 
 void on_signal(int signo, siginfo_t *info, void *context);
 
-// {{{ What the threads share
+// {{{ State that all threads share
 
 struct Disposition {
-	std::atomic<uint32_t> listeners; // Of all loops.
-	std::atomic<bool> owed;          // One was left to the listeners, and none has been told yet.
-	struct sigaction found;          // Valid while there are any.
-	std::atomic<uint64_t> last_seen; // The value of `signals_seen` then.
+	std::atomic<uint32_t> listeners; // The number of listeners in all loops.
+	std::atomic<bool> owed; // A handler left a signal to listeners that were not called yet.
+	struct sigaction found; // Valid while there are listeners.
+	std::atomic<uint64_t> last_seen; // The value of `signals_seen` at the last arrival.
 };
 
 Disposition dispositions[NSIG];
 SignalTable *tables;
 std::atomic_flag spinning = ATOMIC_FLAG_INIT;
 
-/// For the code outside handlers.
+/// Holds the lock with every signal blocked. For code outside signal handlers.
 class SharedState {
 public:
 	SharedState() noexcept
@@ -93,7 +96,7 @@ private:
 };
 
 // }}}
-// {{{ What was there before
+// {{{ The handlers that were installed before ours
 
 void *address_of_handler(const struct sigaction &action) noexcept
 {
@@ -116,8 +119,9 @@ bool is_function(const void *handler) noexcept
 #ifdef ZEND_SIGNALS
 void *engine_handler;
 
-/// The engine has one handler for all signals, and hides it. It is what stands there after the engine
-/// was asked to set the default for a signal; one whose default is to do nothing.
+/// The engine has one static handler for all signals. To learn its address, this function asks the
+/// engine to set the default action for a signal and reads the disposition. It uses a signal whose
+/// default action is to do nothing.
 void find_engine_handler()
 {
 	if (engine_handler != nullptr) {
@@ -128,7 +132,7 @@ void find_engine_handler()
 	struct sigaction of_engine = {};
 	struct sigaction usual = {};
 	usual.sa_handler = SIG_DFL;
-	sigset_t mask; // The engine unblocks the signal.
+	sigset_t mask; // Saved because the engine unblocks the signal.
 	pthread_sigmask(SIG_SETMASK, nullptr, &mask);
 	const zend_signal_entry_t entry = SIGG(handlers)[harmless - 1];
 	sigaction(harmless, nullptr, &before);
@@ -139,7 +143,8 @@ void find_engine_handler()
 	engine_handler = address_of_handler(of_engine);
 }
 
-/// The engine carries out SIG_DFL itself, by killing the process: so it must not be asked to.
+/// Returns whether PHP code has set a handler. The engine performs SIG_DFL itself, by killing the
+/// process, so its handler must not be called without one.
 bool engine_has_handler(int signo) noexcept
 {
 	return is_php_thread() && is_function(SIGG(handlers)[signo - 1].handler);
@@ -148,7 +153,7 @@ bool engine_has_handler(int signo) noexcept
 void find_engine_handler() {}
 #endif
 
-/// Whether there is somebody behind us who wants the signal too.
+/// Returns whether the handler that we displaced wants the signal too.
 bool is_to_be_forwarded(int signo, const struct sigaction &found) noexcept
 {
 	const void *handler = address_of_handler(found);
@@ -172,8 +177,8 @@ void forward(int signo, siginfo_t *info, void *context, const struct sigaction &
 // }}}
 // {{{ The handler
 
-/// An instruction that faulted is tried again when the handler returns, for ever. Sent by kill() these
-/// are signals like others.
+/// Returns whether the signal reports a faulting instruction. Such an instruction is retried when
+/// the handler returns, without end. The same signals sent by kill() are ordinary signals.
 bool is_fault(int signo, const siginfo_t *info) noexcept
 {
 	return info->si_code > 0 &&
@@ -181,7 +186,7 @@ bool is_fault(int signo, const siginfo_t *info) noexcept
 					signo == SIGTRAP);
 }
 
-/// Tells every loop that listens. Who stands behind us.
+/// Wakes every loop that listens, and returns the disposition that our handler displaced.
 struct sigaction note(int signo) noexcept
 {
 	SharedState::lock();
@@ -207,31 +212,32 @@ void on_signal(int signo, siginfo_t *info, void *context)
 		} else {
 			struct sigaction action = {};
 			action.sa_handler = SIG_DFL;
-			sigaction(signo, &action, nullptr); // It faults again, and that ends the process.
+			sigaction(signo, &action, nullptr); // The retried instruction now ends the process.
 		}
 		errno = outer_errno;
 		return;
 	}
 	const struct sigaction noted = note(signo);
-	// That handler is for faults. It would end the process although the signal was listened to.
+	// The stack overflow handler is for faults only. It would end the process although the signal
+	// has listeners.
 	const struct sigaction &found = behind_overflow_handler(noted);
 	if (is_to_be_forwarded(signo, found)) {
-		forward(signo, info, context, found); // Last, and without the lock: it may not return.
+		forward(signo, info, context, found); // Last and without the lock: it may not return.
 	}
 	errno = outer_errno;
 }
 
-/// Puts ours in front of `found`, what is there now.
+/// Installs our handler in front of `found`, the current disposition.
 [[nodiscard]] int install(int signo, const struct sigaction &found)
 {
 	struct sigaction action = {};
 	action.sa_sigaction = on_signal;
 	action.sa_flags = SA_SIGINFO | (found.sa_flags & SA_ONSTACK);
-	// Whether a system call goes on after the signal: as the handler behind us has asked for.
+	// The displaced handler decides whether system calls are restarted after the signal.
 	if (!is_to_be_forwarded(signo, found) || (found.sa_flags & SA_RESTART) != 0) {
 		action.sa_flags |= SA_RESTART;
 	}
-	sigfillset(&action.sa_mask); // See the top.
+	sigfillset(&action.sa_mask); // The comment at the top explains why.
 	dispositions[signo].found = found;
 	return sigaction(signo, &action, nullptr);
 }
@@ -259,7 +265,8 @@ void tell(SignalTable *table, int signo)
 	while (table->next_told != nullptr) {
 		SignalListener *listener = table->next_told;
 		table->next_told = listener->link.next;
-		// One that begins anew when it is told would be told again, without end.
+		// A listener that restarts itself in its callback would otherwise be called again without
+		// end.
 		if (listener->since != table->deliveries) {
 			listener->on_signal(listener);
 		}
@@ -270,7 +277,7 @@ void on_wake(uv_async_t *handle)
 {
 	auto *table = static_cast<SignalTable *>(handle->data);
 	if (thread_loop() == nullptr) {
-		return; // Closing.
+		return; // The loop is closing.
 	}
 	for (int signo = 1; signo < NSIG; signo++) {
 		if (table->arrived[signo].load(std::memory_order_relaxed) &&
@@ -284,7 +291,8 @@ SignalTable *table_of_loop()
 {
 	Loop *owner = thread_loop();
 	if (owner->signals == nullptr) {
-		// Outside the request's heap: handlers look at it, and it closes with the loop.
+		// The table lives outside the request's heap: signal handlers read it, and it closes with
+		// the loop.
 		auto *table = new (pecalloc(1, sizeof(SignalTable), 1)) SignalTable();
 		uv_async_init(&owner->uv, &table->wake, on_wake);
 		uv_unref(reinterpret_cast<uv_handle_t *>(&table->wake));
@@ -322,19 +330,19 @@ void keep_alive(SignalTable *table, int change)
 	return true;
 }
 
-/// Under the lock.
+/// Requires the lock.
 void give_back(int signo, uint32_t listeners)
 {
 	if (dispositions[signo].listeners.fetch_sub(listeners) != listeners) {
 		return;
 	}
 	struct sigaction current = {};
-	// What has displaced ours stays.
+	// If another handler has displaced ours, it stays.
 	if (sigaction(signo, nullptr, &current) == 0 && is_ours(current)) {
 		sigaction(signo, &dispositions[signo].found, nullptr);
 	}
 	if (dispositions[signo].owed.exchange(false)) {
-		kill(getpid(), signo); // To whom it was kept from. Blocked until the lock is open.
+		kill(getpid(), signo); // For the displaced handler. Blocked until the lock is released.
 	}
 }
 
@@ -344,7 +352,7 @@ void give_back(int signo, uint32_t listeners)
 
 bool can_be_caught(int signo) noexcept
 {
-	// The C library keeps some real-time signals to itself: sigaction() refuses them.
+	// The C library reserves some real-time signals for itself; sigaction() refuses them.
 	return signo >= 1 && signo < NSIG && signo != SIGKILL && signo != SIGSTOP &&
 			sigaction(signo, nullptr, nullptr) == 0;
 }
@@ -374,7 +382,7 @@ void SignalListener::keep_loop_alive(bool keeps)
 void SignalListener::end()
 {
 	SignalTable *left = std::exchange(table, nullptr);
-	// Null, or that of a loop that was closed.
+	// The table is null if it does not listen, and differs if its loop was closed.
 	if (left == nullptr || left != thread_loop()->signals) {
 		return;
 	}
@@ -438,7 +446,7 @@ bool reactor_watch_signal(int signo, void (*tell)(int signo))
 	SignalListener &watch = table->watches[signo];
 	table->tell_watcher = tell;
 	if (watch.table != nullptr) {
-		rearm(signo); // A handler that was set anew has displaced ours.
+		rearm(signo); // A newly installed handler may have displaced ours.
 		return true;
 	}
 	watch.signo = signo;

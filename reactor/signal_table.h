@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: who is told of which signal.
+// Maps signals to their listeners; only the files of this room include this header.
 #pragma once
 
 #include "reactor/loop.h"
@@ -9,32 +9,33 @@
 
 namespace async {
 
-/// One who is told, in the loop, that a signal came. Several signals of one number that come before
-/// the loop looks are one, as they are for the kernel.
+/// A listener that the loop calls when a signal has arrived. Several signals of the same number
+/// that arrive before the loop iterates are merged into one call, as the kernel does.
 struct SignalListener {
 	ListLink<SignalListener> link;
 	int signo;
 	bool keeps_loop_alive;
-	SignalTable *table; // While it listens.
-	uint64_t since;     // The delivery during which it began.
-	/// It may end this listener and any other, and free them.
+	SignalTable *table; // Null while it does not listen.
+	uint64_t since;     // The number of the delivery during which it began to listen.
+	/// The callback may end and free this listener and any other.
 	void (*on_signal)(SignalListener *listener);
 
-	/// False, with the reason in errno, if no handler can be installed. The loop has been started.
+	/// Begins to listen. Returns false, with the reason in errno, if no handler can be installed.
+	/// The loop must have been started.
 	[[nodiscard]] bool begin();
-	/// Changes that while it listens.
+	/// Sets whether the active listener keeps the loop alive.
 	void keep_loop_alive(bool keeps);
-	/// Idempotent. Only while the loop is there. With the last listener of its number the signal gets
-	/// back the disposition that the first one found.
+	/// Stops listening; idempotent, and only while the thread has a loop. When the last listener of
+	/// a signal ends, the signal gets back the disposition that the first one found.
 	void end();
 };
 
-/// A number that a handler can be installed for.
+/// Returns whether a handler can be installed for this signal number.
 [[nodiscard]] bool can_be_caught(int signo) noexcept;
 
-/// Of a loop that is about to close its handles: nobody is told any more.
+/// Ends all listeners of a loop that is about to close its handles; none of them is called again.
 void stop_listening(Loop *closing);
-/// Of a loop that has closed.
+/// Frees the table of a loop that has closed.
 void free_signal_table(Loop *closed);
 
 } // namespace async

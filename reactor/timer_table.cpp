@@ -32,7 +32,7 @@ uint64_t due_in(uint64_t ms) noexcept
 {
 	constexpr uint64_t ns_per_ms = 1000000;
 	const uint64_t now = (uv_hrtime() + ns_per_ms - 1) / ns_per_ms;
-	return now + std::min(ms, UINT64_MAX - now); // A client may ask for any time.
+	return now + std::min(ms, UINT64_MAX - now); // A client may request any duration.
 }
 
 TimerTable::~TimerTable()
@@ -98,7 +98,8 @@ void TimerTable::on_due(uv_timer_t *handle)
 {
 	auto *bucket = static_cast<TimerBucket *>(handle->data);
 	TimerTable *table = bucket->table;
-	// Out of the table first: one that is armed for this millisecond by a callback is for the next turn.
+	// The bucket leaves the table first. A timer that a callback arms for this millisecond then
+	// gets a new bucket, which fires in the next iteration.
 	table->by_due_.erase(bucket->due);
 	if (table->last_ == bucket) {
 		table->last_ = nullptr;
@@ -108,11 +109,11 @@ void TimerTable::on_due(uv_timer_t *handle)
 		while (TimerNode *node = bucket->nodes.front()) {
 			bucket->nodes.remove(node);
 			node->bucket = nullptr;
-			__builtin_prefetch(bucket->nodes.front()); // They are seldom near each other.
+			__builtin_prefetch(bucket->nodes.front()); // The nodes are rarely adjacent in memory.
 			node->on_due(node);
 		}
 	});
-	if (survived) { // Else those that are left in it belong to nobody any more.
+	if (survived) { // After a bailout the remaining nodes belong to freed events.
 		bucket->firing = false;
 		table->retire(bucket);
 	}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only.
+// Only the files of this room include this header.
 #pragma once
 
 #include "support/intrusive_list.h"
@@ -13,16 +13,17 @@ namespace async {
 
 struct TimerBucket;
 
-/// A timer that ticks: part of an event.
+/// A timer that is part of an event.
 struct TimerNode {
 	ListLink<TimerNode> link;
-	void (*on_due)(TimerNode *self); // In scheduler context; it does not tick any more.
-	TimerBucket *bucket;             // Null while it does not tick.
+	void (*on_due)(TimerNode *self); // Called in scheduler context, after the timer was disarmed.
+	TimerBucket *bucket;             // Null while the timer is not armed.
 };
 
-/// Timers of the same millisecond share one of libuv's. A hundred thousand coroutines that sleep for up
-/// to a hundred milliseconds so are a hundred timers, and arming or stopping one of them touches the
-/// list it is in, not a heap of a hundred thousand.
+/// Timers that are due in the same millisecond share one libuv timer. A hundred thousand coroutines
+/// that sleep for up to a hundred milliseconds therefore need only a hundred libuv timers. Arming
+/// or stopping a timer changes only the list of its bucket, not a heap of a hundred thousand
+/// entries.
 class TimerTable {
 public:
 	explicit TimerTable(uv_loop_t *loop) noexcept : loop_(loop) {}
@@ -30,10 +31,11 @@ public:
 	TimerTable &operator=(const TimerTable &) = delete;
 	TimerTable(TimerTable &&) = delete;
 	TimerTable &operator=(TimerTable &&) = delete;
-	/// When the loop has closed, and with it the handles.
+	/// Requires that the loop and its handles have been closed.
 	~TimerTable();
 
-	/// `due` in milliseconds of uv_now(). Those of the same millisecond fire in the order of arming.
+	/// `due` is in milliseconds of uv_now(). Timers of the same millisecond fire in the order of
+	/// arming.
 	void arm(TimerNode *node, uint64_t due);
 	void disarm(TimerNode *node) noexcept;
 
@@ -44,17 +46,17 @@ private:
 
 	uv_loop_t *loop_;
 	std::unordered_map<uint64_t, TimerBucket *> by_due_;
-	TimerBucket *last_ = nullptr; // The one that was asked for last.
-	TimerBucket *free_ = nullptr; // Their handles stay open, for the next one.
+	TimerBucket *last_ = nullptr; // The bucket that was requested last.
+	TimerBucket *free_ = nullptr; // Unused buckets; their handles stay open for reuse.
 	TimerBucket *all_ = nullptr;
 };
 
-/// The table of this thread's loop, which is started.
+/// Returns the table of this thread's loop, which must have been started.
 [[nodiscard]] TimerTable &timers();
 
-/// When `ms` from now are over. The loop counts in whole milliseconds, from its cached time. A timer must
-/// not fire early, however old that is: so the deadline is taken from the real clock, and a millisecond
-/// that has begun does not count.
+/// Returns the loop time at which `ms` milliseconds from now are over. The loop counts in whole
+/// milliseconds of its cached time. A timer must not fire early, even if that cached time is old.
+/// So the deadline is computed from the real clock and rounded up to a whole millisecond.
 [[nodiscard]] uint64_t due_in(uint64_t ms) noexcept;
 
 } // namespace async

@@ -14,7 +14,7 @@ namespace {
 
 constexpr uint64_t ns_of_ms = 1000000;
 
-/// The coarse clock of the tick would miss a limit of a few milliseconds.
+/// Returns the time in nanoseconds. The coarse clock of the tick would miss a limit of a few milliseconds.
 uint64_t now_ns(clockid_t clock = CLOCK_MONOTONIC) noexcept
 {
 	timespec now;
@@ -30,7 +30,7 @@ struct Notice {
 
 void raise_notice()
 {
-	// It came first, to tell in time; the waits of the user's handler are those of any coroutine.
+	// High priority was only for the start. If the user's error handler waits, it waits like any coroutine.
 	Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE)->priority = ZEND_COROUTINE_NORMAL;
 	const auto *notice = static_cast<Notice *>(ZEND_ASYNC_CURRENT_COROUTINE->extended_data);
 	zend_error_at(E_NOTICE, notice->file, notice->line, "%s", ZSTR_VAL(notice->text));
@@ -59,12 +59,12 @@ void begin_time_slice_at(const Coroutine *coroutine, Coroutine::Location place, 
 	slice.began_ns = now_ns();
 	slice.began_cpu_ns = ASYNC_G(ended_by_signal) != 0 ? now_ns(CLOCK_THREAD_CPUTIME_ID) : 0;
 	slice.others_since_ns = others != 0 ? slice.began_ns : 0;
-	// A handler that takes long would have itself called again and again.
+	// If the reporting coroutine were watched, a slow error handler would cause report after report.
 	slice.watched =
 			ASYNC_G(warn_blocking_ms) != 0 && coroutine->base.internal_entry != raise_notice;
 }
 
-/// For a flow that runs no PHP code: whether its coroutine has ended, not merely waits in C code.
+/// For a context that runs no PHP code: returns whether its coroutine has ended, or only waits in C code.
 bool has_ended() noexcept
 {
 	zend_fiber_context *context = EG(current_fiber_context);
@@ -97,12 +97,12 @@ zend_string *describe(const TimeSlice &slice, uint64_t ended_ns)
 	return text;
 }
 
-/// In a coroutine of its own, which is the next to run: the user's error handler is ordinary code, that may
-/// wait and throw, and a tick is no place for either.
+/// Spawns a coroutine that raises the notice and runs next. The user's error handler is ordinary code that may
+/// wait and throw; neither is possible in a tick.
 void report(const TimeSlice &slice, uint64_t ended_ns)
 {
 	if (ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
-		return; // It would be cancelled before it could say anything.
+		return; // The coroutine would be cancelled before it starts.
 	}
 	zend_coroutine_t *reporter =
 			ZEND_ASYNC_SPAWN_WITH_SCOPE_EX(ZEND_ASYNC_MAIN_SCOPE, ZEND_COROUTINE_HI_PRIORITY);
@@ -156,7 +156,7 @@ void watch_blocking_of_shutdown()
 {
 	ASYNC_G(blocking_watched) = true;
 	ASYNC_G(time_slice).began_cpu_ns =
-			now_ns(CLOCK_THREAD_CPUTIME_ID); // Before, nothing was measured.
+			now_ns(CLOCK_THREAD_CPUTIME_ID); // It was not measured before.
 }
 
 uint64_t busy_ms_of_time_slice() noexcept
@@ -175,7 +175,7 @@ void stop_watching_blocking()
 	slice = {};
 }
 
-/// The first that will run, and how many are behind it; null if there is none.
+/// Returns the first coroutine of the queue that will run, or null. Sets `behind_it` to the number behind it.
 Coroutine *Scheduler::next_in_queue(uint32_t &behind_it) const noexcept
 {
 	for (uint32_t i = 0; i < queue_.size(); i++) {
@@ -188,7 +188,7 @@ Coroutine *Scheduler::next_in_queue(uint32_t &behind_it) const noexcept
 	return nullptr;
 }
 
-/// Those in the queue that are not the one that is leaving.
+/// Returns the number of queued coroutines, not counting the one that is leaving.
 uint32_t Scheduler::others_in_queue() const noexcept
 {
 	uint32_t others = 0;
@@ -200,7 +200,7 @@ uint32_t Scheduler::others_in_queue() const noexcept
 	return others;
 }
 
-/// The tick between two turns, while they are watched.
+/// The part of the tick that ends one watched time slice and begins the next.
 void Scheduler::poll_between_watched_slices()
 {
 	TimeSlice &slice = ASYNC_G(time_slice);
@@ -217,7 +217,7 @@ void Scheduler::poll_between_watched_slices()
 	if (ask_the_loop || coarse_now_ms() - last_poll_ms_ >= poll_interval_ms) {
 		poll_reactor(true);
 	}
-	// Who waits for the loop could run when the loop knew it, which was at some time in this slice.
+	// A coroutine that the loop has just woken could have run as soon as its event happened, within this slice.
 	kept_others = kept_others || (ask_the_loop && others_in_queue() > others);
 	if (kept_others) {
 		report(slice, ended_ns);

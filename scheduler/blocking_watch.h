@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The setting async.warn_blocking_ms: a notice names who kept the thread while others could run.
+// The setting async.warn_blocking_ms: a notice names the coroutine that kept the thread while others could run.
 #pragma once
 
 #include "coroutine/coroutine.h"
@@ -8,30 +8,31 @@
 
 namespace async {
 
-/// From the moment a coroutine gets the thread until it gives it back. While turns are not watched none is
-/// kept, and nothing is measured.
+/// The time from the moment a coroutine gets the thread until it gives the thread back. While time slices
+/// are not watched, none is recorded and nothing is measured.
 struct TimeSlice {
 	zend_string
-			*file; // Where it began: the place at which the coroutine had waited or was spawned.
+			*file; // Where it began: the location at which the coroutine had waited or was spawned.
 	uint32_t line;
 	uint32_t coroutine_id;
 	uint64_t began_ns;
 	uint64_t
-			began_cpu_ns; // By the time that the thread had run; 0 unless a signal ends the program.
-	uint64_t others_since_ns; // Since when somebody else could run; 0 if nobody.
-	bool watched;             // Not that of a coroutine that reports another's.
+			began_cpu_ns; // The CPU time of the thread at the start; 0 unless a signal ends the program.
+	uint64_t others_since_ns; // Since when another coroutine could run; 0 if none could.
+	bool watched;             // False for a coroutine that reports a long time slice.
 };
 
-/// At the launch, and when the setting changes: the current turn counts from here on, or nothing does.
+/// Called at the launch and when the setting changes. Starts or stops the watch; a current time slice is
+/// measured from now on.
 void watch_blocking_if_asked();
 void stop_watching_blocking();
-/// A signal ends the program: how long a turn takes is known from now on, whatever the setting says.
+/// Called when a signal ends the program. Measures time slices from now on, regardless of the setting.
 void watch_blocking_of_shutdown();
-/// How long the thread has run in the current turn; 0 if that is not known. Time that
+/// Returns how long the thread has run in the current time slice, or 0 if that is not known. Time that
 /// other processes take does not count.
 [[nodiscard]] uint64_t busy_ms_of_time_slice() noexcept;
 
-// For the scheduler, while turns are watched.
+// The scheduler calls these while time slices are watched.
 void begin_time_slice(const Coroutine *coroutine, uint32_t others);
 void note_that_others_can_run();
 

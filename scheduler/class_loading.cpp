@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/class_loading.h"
 
+#include "coroutine/event.h"
 #include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/linking.h"
 #include "support/bailout.h"
+#include "support/exception_aside.h"
 #include "support/function_wrapper.h"
 
 #include <utility>
@@ -56,9 +58,8 @@ void end_class_load(zend_string *lc_name, ClassLoad *load)
 	zend_hash_del(ASYNC_G(classes_being_loaded), lc_name);
 	Coroutine *loader = std::exchange(load->loader, nullptr);
 	if (load->ended != nullptr) {
-		zend_object *in_flight = std::exchange(EG(exception), nullptr);
-		ZEND_ASYNC_CALLBACKS_NOTIFY(load->ended, nullptr, nullptr);
-		EG(exception) = in_flight;
+		const ExceptionAside aside;
+		callbacks_notify(load->ended, nullptr, nullptr, false);
 	}
 	release(load);
 	OBJ_RELEASE(&loader->std);
@@ -68,12 +69,12 @@ namespace {
 
 // {{{ Waiting for a load
 
-// Coroutines that are looked at before it is decided that a wait closes no circle. A longer chain is left to
-// the search for deadlocks.
+// The search for a cycle of waits looks at this many coroutines at most. A longer chain is left to the
+// detection of deadlocks.
 constexpr uint32_t search_limit = 1000;
 
-/// Whether `other` cannot go on before `self` does: it waits for a class that `self` loads, or for the end of
-/// `self`, or for a third coroutine that does so.
+/// Returns whether `other` cannot continue before `self` does. It waits for a class that `self` loads, for the
+/// end of `self`, or for a third coroutine that does so.
 bool depends_on(const Coroutine *other, const Coroutine *self, uint32_t &budget)
 {
 	if (other == self) {
@@ -103,8 +104,8 @@ bool would_close_circle(const ClassLoad *load, const Coroutine *self)
 	return depends_on(load->loader, self, budget);
 }
 
-/// A wait that the coroutine gives up when nothing else can happen: the loader may wait for this very
-/// coroutine in a way that depends_on() does not see.
+/// A wait that the coroutine gives up when nothing else can happen. The loader may wait for this coroutine in a
+/// way that depends_on() does not see.
 struct LoadWait : SoftWait {
 	bool given_up = false;
 };
@@ -120,8 +121,8 @@ void give_up(SoftWait *wait)
 
 enum class LoadWaited : uint8_t {
 	ended,
-	given_up,  // It is still under way.
-	cancelled, // An exception is in EG(exception).
+	given_up,  // The load is still running.
+	cancelled, // EG(exception) is set.
 };
 
 LoadWaited wait_for_load(ClassLoad *load, Coroutine *self)
@@ -155,9 +156,9 @@ LoadWaited wait_for_load(ClassLoad *load, Coroutine *self)
 // {{{ Loading
 
 enum class Found : uint8_t {
-	loaded,      // By another coroutine.
-	not_at_all,  // No loader is to be called.
-	nothing_yet, // The caller has to call the loaders.
+	loaded,      // Another coroutine has loaded it.
+	not_at_all,  // The caller must not call the loaders.
+	nothing_yet, // The caller must call the loaders.
 };
 
 /// Waits while another coroutine loads the class.
@@ -169,7 +170,7 @@ Found wait_for_others(zend_string *lc_name, Coroutine *self)
 			return Found::nothing_yet;
 		}
 		if (would_close_circle(load, self)) {
-			// A second declaration of one that is being linked would be a fatal error.
+			// A second declaration of a class that is being linked would be a fatal error.
 			return show_hidden_class(lc_name, self) ? Found::not_at_all : Found::nothing_yet;
 		}
 		switch (wait_for_load(load, self)) {
@@ -192,7 +193,7 @@ Found wait_for_others(zend_string *lc_name, Coroutine *self)
 template <typename Call> void load(zend_string *lc_name, Coroutine *self, Call &&call)
 {
 	if (find_class_load(lc_name) != nullptr) {
-		call(); // Another one goes on at the same time, or this is a loader that calls the loaders.
+		call(); // Another load of the class is running, or a loader calls the loaders.
 		return;
 	}
 	ClassLoad *load = begin_class_load(lc_name, self);
@@ -251,7 +252,7 @@ zend_class_entry *load_class(zend_string *name, zend_string *lc_name)
 	return found;
 }
 
-/// The loaders are called even if the class is there, as ever; unless another coroutine has just loaded it.
+/// Calls the loaders even if the class exists, as the engine does, unless another coroutine has just loaded it.
 void call_loaders(INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (!may_wait_here() || ZEND_NUM_ARGS() != 1 ||

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of namespace Async: parse, call, return.
+// PHP functions of the namespace Async that concern waiting and the current coroutine.
 #include "scheduler/functions.h"
 
 #include "coroutine/coroutine.h"
@@ -22,32 +22,30 @@ Coroutine *current() noexcept
 	return Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
 }
 
-/// Waits for the end of `target`, or of the token.
+/// Waits until `target` or the token completes.
 void await_event(zend_async_event_t *target, zend_async_event_t *token, zval *return_value)
 {
 	Coroutine *self = current();
-	ZEND_ASYNC_WAKER_NEW(&self->base);
-	if (!zend_async_resume_when(
-				&self->base, target, false, zend_async_waker_callback_resolve, nullptr) ||
+	(void)waker_new(&self->base);
+	if (!resume_when(&self->base, target, false, waker_callback_resolve, nullptr) ||
 			(token != nullptr &&
-					!zend_async_resume_when(&self->base, token, false,
-							zend_async_waker_callback_cancel, nullptr))) {
-		zend_async_waker_clean(&self->base);
+					!resume_when(&self->base, token, false, waker_callback_cancel, nullptr))) {
+		waker_clean(&self->base);
 		return;
 	}
-	if (ZEND_ASYNC_SUSPEND()) {
+	if (ASYNC_G(scheduler).suspend()) {
 		ZVAL_COPY_VALUE(return_value, &self->waker.result);
 		ZVAL_UNDEF(&self->waker.result);
 		if (Z_TYPE_P(return_value) == IS_UNDEF) {
 			ZVAL_NULL(return_value);
 		}
 	}
-	zend_async_waker_clean(&self->base);
+	waker_clean(&self->base);
 }
 
 void end_protection(Coroutine *self)
 {
-	// A graceful shutdown lifts protection in the middle of it.
+	// A graceful shutdown may have lifted the protection already.
 	if (self->protect_depth == 0 || --self->protect_depth > 0) {
 		return;
 	}
@@ -112,11 +110,11 @@ ZEND_FUNCTION(Async_delay)
 		return;
 	}
 	async::Coroutine *self = async::current();
-	if (zend_async_waker_new_with_timeout(&self->base, static_cast<zend_ulong>(ms), nullptr) !=
+	if (async::waker_new_with_timeout(&self->base, static_cast<zend_ulong>(ms), nullptr) !=
 			nullptr) {
-		(void)ZEND_ASYNC_SUSPEND();
+		(void)ASYNC_G(scheduler).suspend();
 	}
-	zend_async_waker_clean(&self->base);
+	async::waker_clean(&self->base);
 }
 
 ZEND_FUNCTION(Async_await)
@@ -149,15 +147,15 @@ ZEND_FUNCTION(Async_protect)
 	fci.retval = return_value;
 
 	async::Coroutine *self = ZEND_ASYNC_CURRENT_COROUTINE != nullptr ? async::current() : nullptr;
-	// A C client that protects it already also ends that, not we.
+	// If a C client has protected the coroutine, the C client also ends the protection.
 	if (self == nullptr || (self->protect_depth == 0 && ZEND_COROUTINE_IS_PROTECTED(&self->base))) {
 		zend_call_function(&fci, &fcc);
 		return;
 	}
 	self->protect_depth++;
 	ZEND_COROUTINE_SET_PROTECTED(&self->base);
-	// A bailout is not caught here: whatever ends the coroutine then also ends its protection, and by
-	// the time the bailout gets here, the coroutine may be freed.
+	// A bailout is not caught here. The code that ends the coroutine also ends its protection, and
+	// the coroutine may already be freed when the bailout arrives here.
 	zend_call_function(&fci, &fcc);
 	async::end_protection(self);
 }
@@ -168,7 +166,7 @@ ZEND_FUNCTION(Async_current_coroutine)
 
 	if (ZEND_ASYNC_CURRENT_COROUTINE == nullptr) {
 		if (!async::refuse_when_off("get the current coroutine")) {
-			zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+			async::throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 					"There is no current coroutine: the scheduler has not been started");
 		}
 		RETURN_THROWS();

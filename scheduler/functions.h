@@ -7,9 +7,9 @@
 
 namespace async {
 
-/// await(): the token may be null. What comes of it is in `return_value`, or thrown.
+/// Implements await(). The token may be null. The result is stored in `return_value`, or an exception is thrown.
 void await_completable(zend_object *awaitable, zend_object *token, zval *return_value);
-/// Outside of a request: throws an exception that names `what` was tried, and returns true.
+/// Outside a request, throws an exception that names the attempted operation `what` and returns true.
 [[nodiscard]] bool refuse_when_off(const char *what);
 
 } // namespace async

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The hot path of the scheduler: inlined as a whole into suspend(), see context_pool/switch.h.
+// The hot path of the scheduler. All of it is inlined into suspend(): see context_pool/switch.h.
 #pragma once
 
 #include "context_pool/switch.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
@@ -78,7 +79,7 @@ zend_always_inline void Scheduler::note_resumed(Coroutine *self) noexcept
 	}
 }
 
-/// With many coroutines runnable each switch finds cold memory: ask for that of those to come.
+/// With many runnable coroutines each switch reads cold memory. Prefetches the memory of the next ones.
 zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 {
 	constexpr uint32_t handle_known = 4;
@@ -100,7 +101,7 @@ zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 	const Coroutine *nearest = queue_.peek(handle_known);
 	if (nearest->has_left()) {
 		const char *stack = static_cast<const char *>(nearest->left_from->handle);
-		// As much as a call of suspend() leaves behind; more only displaces what is needed.
+		// A call of suspend() leaves this many bytes on the stack. Prefetching more would displace needed lines.
 		for (unsigned line = 0; line < 384; line += 64) {
 			__builtin_prefetch(stack + line);
 		}
@@ -108,7 +109,7 @@ zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 	}
 }
 
-/// Whether a turn of `self` ends with nothing but a switch to a coroutine that waits for its own.
+/// Returns whether `self` can leave by a plain switch to the next coroutine, without any work of a tick.
 zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexcept
 {
 	if (UNEXPECTED(queue_.empty())) {
@@ -176,9 +177,7 @@ zend_always_inline void Scheduler::wake_here(Coroutine *coroutine)
 
 zend_always_inline bool Scheduler::may_wait_here() const noexcept
 {
-	// No coroutine is current before the launch, in the scheduler's own context and in callbacks.
-	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) &&
-			EXPECTED(ASYNC_G(waiting_forbidden) == nullptr);
+	return async::may_wait_here();
 }
 
 } // namespace async

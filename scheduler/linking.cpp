@@ -3,6 +3,7 @@
 
 #include "context_pool/engine_state.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "scheduler/class_loading.h"
 
@@ -12,16 +13,17 @@ namespace async {
 
 namespace {
 
-/// One that is hidden while its flow is away. The engine keeps classes that are not declared yet under keys
-/// that begin with a zero byte, too.
+/// A class that is hidden while its coroutine does not run. The key begins with a zero byte, like the keys under
+/// which the engine keeps classes that are not declared yet.
 struct HiddenClass {
-	HiddenClass *next;     // Of the same flow.
-	HiddenClass *next_any; // Of all flows.
-	Coroutine *owner;      // Null where the runtime itself leaves.
-	zend_string *name;     // In lower case; held.
-	zend_string *key;      // Under which it is in the engine's table meanwhile; held.
+	HiddenClass *next;     // The next class of the same coroutine.
+	HiddenClass *next_any; // The next class of any coroutine.
+	Coroutine *owner;      // Null if no coroutine is leaving, only the runtime.
+	zend_string *name;     // The lower-case name; holds a reference.
+	zend_string *key;      // Its key in the engine's table while it is hidden; holds a reference.
 	const zend_class_entry *entry;
-	ClassLoad *load; // That other coroutines wait for; null if they wait for that of an autoloader.
+	ClassLoad
+			*load; // Other coroutines wait for it; null if an autoloader has begun a load already.
 	const Coroutine *shown_to; // See show_hidden_class().
 };
 
@@ -48,7 +50,7 @@ const zend_op *declaration_in(const zend_execute_data *frame) noexcept
 	}
 }
 
-/// The entry of a class that has been put into the table and is not linked yet; null if it is not there.
+/// Returns the entry of a class that is in the table and is not linked yet, or null.
 zval *find_unlinked(zend_string *name)
 {
 	zval *entry = zend_hash_find(EG(class_table), name);
@@ -60,11 +62,11 @@ zend_string *name_of(const zend_op *declaration)
 	return Z_STR_P(RT_CONSTANT(declaration, declaration->op1));
 }
 
-/// The coroutine that leaves. It is not the current one any more.
+/// Returns the coroutine that is leaving. It is no longer the current one.
 Coroutine *leaving_coroutine()
 {
-	for (Coroutine *coroutine = ASYNC_G(scheduler).registry.front(); coroutine != nullptr;
-			coroutine = Scheduler::CoroutineList::next(coroutine)) {
+	for (Coroutine *coroutine = ASYNC_G(coroutines).registry.front(); coroutine != nullptr;
+			coroutine = CoroutineList::next(coroutine)) {
 		if (coroutine->left_from == EG(current_fiber_context) &&
 				coroutine->execute_data == EG(current_execute_data) && !coroutine->is_finished()) {
 			return coroutine;
@@ -91,7 +93,7 @@ HiddenClass *hide(zval *entry, zend_string *name, HiddenClass *next, Coroutine *
 	return hidden;
 }
 
-/// Hides what was shown to the coroutine.
+/// Hides the classes that were shown to the coroutine.
 void hide_again_from(const Coroutine *coroutine)
 {
 	for (const HiddenClass *hidden = hidden_classes; hidden != nullptr; hidden = hidden->next_any) {
@@ -124,7 +126,7 @@ void *hide_unlinked()
 	return hidden;
 }
 
-/// Gives the class in the table its name back; false if another one has got that meanwhile.
+/// Gives the class in the table its name back. Returns false if another class has taken the name meanwhile.
 bool rename_back(zend_string *key, zend_string *name)
 {
 	zval *entry = zend_hash_find(EG(class_table), key);
@@ -143,7 +145,7 @@ void forget(const HiddenClass *hidden) noexcept
 	*place = hidden->next_any;
 }
 
-/// Returns the name if another class has got it meanwhile.
+/// Returns the name, with its reference, if another class has taken it meanwhile, otherwise null.
 zend_string *show(HiddenClass *hidden)
 {
 	forget(hidden);
@@ -156,7 +158,7 @@ zend_string *show(HiddenClass *hidden)
 	zend_string_release(hidden->key);
 	efree(hidden);
 	if (!shown) {
-		return name; // With its reference.
+		return name;
 	}
 	zend_string_release(name);
 	return nullptr;
@@ -178,7 +180,7 @@ void show_hidden(void *list)
 		hidden = next;
 	}
 	if (UNEXPECTED(taken != nullptr) && !ASYNC_G(scheduler).is_bailing_out()) {
-		// As the engine says it if the class is declared in the loader of its parent.
+		// The engine raises the same error if the loader of the parent declares the class.
 		zend_error_noreturn(E_COMPILE_ERROR,
 				"Cannot declare class %s, because the name is already in use", ZSTR_VAL(taken));
 	}
@@ -211,14 +213,14 @@ void forget_hidden_classes() noexcept
 
 namespace {
 
-/// Whether the engine has relied on the class although it was not linked: then it must not go away.
+/// Returns whether the engine has relied on the class before it was linked. Such a class must not disappear.
 bool is_relied_on(const zend_class_entry *entry)
 {
 	return CG(unlinked_uses) != nullptr &&
 			zend_hash_index_exists(CG(unlinked_uses), reinterpret_cast<zend_ulong>(entry));
 }
 
-/// The class of the declaration while it is being linked, hidden or not; null otherwise.
+/// Returns the class of the declaration if it is being linked, hidden or not, otherwise null.
 const zend_class_entry *linked_by(const zend_op *declaration)
 {
 	const zval *entry = find_unlinked(name_of(declaration));
@@ -245,7 +247,7 @@ bool may_be_aborted(const zend_string *lc_name)
 	}
 	for (uint32_t i = 0; i < linked->num_traits; i++) {
 		if (zend_string_equals(linked->trait_names[i].lc_name, lc_name)) {
-			return false; // The engine knows no other end for a trait that cannot be loaded.
+			return false; // The engine treats a trait that cannot be loaded as a fatal error.
 		}
 	}
 	return true;
@@ -287,7 +289,7 @@ void hide_shown_classes(const Coroutine *from)
 			frame = frame->prev_execute_data) {
 		const zend_op *declaration = declaration_in(frame);
 		if (declaration != nullptr && linked_by(declaration) != nullptr) {
-			return; // It may still need them.
+			return; // It may still need the classes.
 		}
 	}
 	hide_again_from(from);
@@ -306,9 +308,8 @@ bool refuse_second_linking()
 	}
 	if (EG(exception) == nullptr) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"Cannot declare the anonymous class: another coroutine has declared it while its "
-				"parent was "
-				"being loaded; load the parent before");
+				"Cannot declare the anonymous class: another coroutine has declared it "
+				"while its parent was being loaded; load the parent before");
 	}
 	return true;
 }

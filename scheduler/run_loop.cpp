@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What runs on the contexts: coroutines, one after another, and on one of them the scheduler's loop.
-#include "lifecycle/deadlock.h"
-#include "lifecycle/shutdown.h"
+// The code that runs on the fiber contexts: coroutines, one after another, and on one of them the run loop.
+#include "coroutine/hooks.h"
 #include "php_async.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/scheduler.h"
+#include "scheduler/soft_waits.h"
 #include "scheduler/tick.h"
 #include "support/error_reporting.h"
 #include "support/php_compat.h"
@@ -18,7 +18,7 @@ void Scheduler::context_main(FiberContext *self)
 {
 	Scheduler &scheduler = ASYNC_G(scheduler);
 	JMP_BUF bailout_target;
-	// Not per coroutine but per context: what a bailout must not skip is reached again below.
+	// One setjmp() per context, not per coroutine: after a bailout the context starts again from here.
 	if (SETJMP(bailout_target) != 0) {
 		EG(bailout) = &bailout_target;
 		scheduler.carry_bailout_home();
@@ -42,11 +42,12 @@ void Scheduler::run_coroutines(FiberContext *self)
 		Coroutine *next = take_next();
 		prefetch_ahead();
 		if (next != nullptr && !next->is_started()) {
-			ZEND_ASYNC_CURRENT_COROUTINE = &next->base; // Takes over the stack: no switch.
+			ZEND_ASYNC_CURRENT_COROUTINE =
+					&next->base; // It runs on this stack: no switch is needed.
 			continue;
 		}
 		if (next == nullptr && own_context_ == nullptr) {
-			own_context_ = self; // Free, and here: the scheduler's from now on, without a switch.
+			own_context_ = self; // The run loop takes over this free context without a switch.
 			continue;
 		}
 		ASYNC_G(context_pool).release(self);
@@ -69,7 +70,7 @@ void Scheduler::run_one(FiberContext *self, Coroutine *coroutine)
 		coroutine->run_own_exit_hooks();
 	}
 	coroutine->finalise();
-	surface_stray_exception(); // A destructor has thrown it: no PHP code is left that could catch it.
+	surface_stray_exception(); // A destructor has thrown it. No PHP code is left that could catch it.
 	RareEngineState::drop_strtok();
 	if (UNEXPECTED(has_own_error_level())) {
 		drop_own_error_level();
@@ -79,7 +80,8 @@ void Scheduler::run_one(FiberContext *self, Coroutine *coroutine)
 
 zend_fiber_context *Scheduler::own_context()
 {
-	if (UNEXPECTED(own_context_ == nullptr)) { // A bailout has ended the one made at launch.
+	if (UNEXPECTED(
+				own_context_ == nullptr)) { // A bailout has ended the context that the launch made.
 		own_context_ = ASYNC_G(context_pool).acquire();
 		if (own_context_ == nullptr) {
 			zend_error_noreturn(
@@ -91,8 +93,8 @@ zend_fiber_context *Scheduler::own_context()
 
 namespace {
 
-/// Whether somebody is still to be told of something though no coroutine waits for it. Who has been told
-/// to end waits for coroutines only; after a fatal error those who had started the events are gone.
+/// Returns whether started events still have subscribers, though no coroutine waits for them. A graceful
+/// shutdown waits only for coroutines. After a fatal error the code that started the events no longer exists.
 bool waits_for_events() noexcept
 {
 	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 && !ZEND_ASYNC_GRACEFUL_SHUTDOWN &&
@@ -103,8 +105,9 @@ bool waits_for_events() noexcept
 
 bool Scheduler::finished_all() const noexcept
 {
-	return draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 && registry.empty() &&
-			queue_.empty() && ASYNC_G(microtasks).empty() && !waits_for_events();
+	return draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0 &&
+			ASYNC_G(coroutines).registry.empty() && queue_.empty() && ASYNC_G(microtasks).empty() &&
+			!waits_for_events();
 }
 
 void Scheduler::loop()
@@ -127,11 +130,11 @@ void Scheduler::loop()
 	}
 }
 
-/// Nothing is runnable: zombies are told to end, events are waited for, or nothing can ever happen.
+/// Called when nothing is runnable. Waits for events, ends the zombies, or resolves a deadlock.
 void Scheduler::wait_for_events()
 {
 	if (UNEXPECTED(forced)) {
-		unwind_those_who_wait();
+		lifecycle_hooks.unwind_those_who_wait();
 		return;
 	}
 	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0) {
@@ -141,7 +144,7 @@ void Scheduler::wait_for_events()
 		ZEND_ASYNC_SCHEDULER_ALIVE;
 		return;
 	}
-	// What the loop still has to tell may make somebody runnable after all.
+	// Callbacks that are still pending in the loop may make a coroutine runnable.
 	poll_reactor(true);
 	if (!queue_.empty() || !ASYNC_G(microtasks).empty() || ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0) {
 		return;
@@ -150,16 +153,17 @@ void Scheduler::wait_for_events()
 		return;
 	}
 	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
-		insist_on_the_end_of_zombies(); // Told to end, and nothing is left that could wake them.
+		lifecycle_hooks
+				.insist_on_the_end_of_zombies(); // They were cancelled, and nothing is left that could wake them.
 	} else {
-		resolve_deadlock();
+		lifecycle_hooks.resolve_deadlock();
 	}
 }
 
 void Scheduler::active_ran_out()
 {
-	if (draining_ && !bailing_out_ && !registry.empty()) {
-		cancel_zombies();
+	if (draining_ && !bailing_out_ && !ASYNC_G(coroutines).registry.empty()) {
+		lifecycle_hooks.cancel_zombies();
 	}
 }
 

@@ -3,10 +3,10 @@
 
 #include "context_pool/engine_state.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/hooks.h"
+#include "coroutine/scheduler_interface.h"
 #include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
-#include "lifecycle/shutdown.h"
-#include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/hot_path.h"
@@ -31,7 +31,7 @@ zend_never_inline ZEND_COLD bool refuse(const char *what, const char *why)
 	return false;
 }
 
-/// The hook of a scope's owner in C. False: the coroutine is not to run.
+/// Calls the hook of the C client that owns the scope. Returns false if the coroutine must not run.
 bool ask_before_enqueue(Coroutine *coroutine)
 {
 	zval unused;
@@ -42,9 +42,9 @@ bool ask_before_enqueue(Coroutine *coroutine)
 	return is_welcome;
 }
 
-/// Whether the user's error handler runs, called by the compiler. The engine leaves the compiler in a state in
-/// which other code can be compiled from start to end. So one coroutine at a time may wait there, unless the
-/// compiler keeps parts of an expression for later.
+/// Returns whether the compiler has called the user's error handler and it may wait. The engine leaves the
+/// compiler in a state in which other code can be compiled as a whole. One coroutine at a time may therefore
+/// wait there, unless the compiler keeps parts of an expression for later.
 bool may_leave_compiler() noexcept
 {
 	return ASYNC_G(waiting_forbidden) == because_compiling && !CG(in_compilation) &&
@@ -58,7 +58,7 @@ bool may_leave_compiler() noexcept
 void Scheduler::park(Coroutine *self)
 {
 	leave(self);
-	ZEND_ASYNC_CURRENT_COROUTINE = nullptr; // From here on it is woken like any other, in its turn.
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr; // From here on it is woken through the queue.
 	tick();
 	Coroutine *next = take_next();
 	prefetch_ahead();
@@ -83,7 +83,7 @@ bool Scheduler::ready_to_wait(const char *what)
 		return refuse(what, "the operation is not allowed in the context of the scheduler");
 	}
 	if (UNEXPECTED(ASYNC_G(waiting_forbidden) != nullptr) && may_leave_compiler()) {
-		// For the rest of this compilation.
+		// This stays so for the rest of the compilation.
 		ASYNC_G(left_compiler) = ZEND_ASYNC_CURRENT_COROUTINE;
 		ASYNC_G(waiting_forbidden) = nullptr;
 	}
@@ -104,15 +104,15 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 		is_refused = !ask_before_enqueue(coroutine);
 	}
 	coroutine->registered = true;
-	registry.push_back(coroutine);
+	ASYNC_G(coroutines).registry.push_back(coroutine);
 	ZEND_ASYNC_INCREASE_COROUTINE_COUNT;
 	ScopeCore::join(coroutine);
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event))) {
-		// The runtime's own work: nothing waits for it, and it ends with the program at the latest.
+		// It is work of the runtime: no scope waits for it, and it ends with the program at the latest.
 		ZEND_COROUTINE_SET_ZOMBIE(&coroutine->base);
 		ScopeCore::from(coroutine->base.scope)->count_zombie();
 		ZEND_ASYNC_DECREASE_COROUTINE_COUNT;
-		hidden++;
+		ASYNC_G(coroutines).hidden++;
 	}
 	enqueue(coroutine);
 	if (UNEXPECTED(ASYNC_G(blocking_watched))) {
@@ -137,7 +137,7 @@ void Scheduler::make_urgent(Coroutine *coroutine)
 void Scheduler::wake(Coroutine *coroutine)
 {
 	if (&coroutine->base == ZEND_ASYNC_CURRENT_COROUTINE) {
-		// Still starting its events, and in the middle of the triggers: suspend() drops them.
+		// It is still starting its events and iterates over the triggers. suspend() drops them.
 		coroutine->waker.status = ZEND_ASYNC_WAKER_RESULT;
 		return;
 	}
@@ -156,7 +156,7 @@ bool Scheduler::resume(Coroutine *coroutine, zend_object *error, bool transfer_e
 {
 	const zend_async_waker_status status = coroutine->waker.status;
 	if (UNEXPECTED(coroutine->is_finished() || status == ZEND_ASYNC_WAKER_NO_STATUS)) {
-		// Before the error gets to the waker: its next wait has nothing to do with it.
+		// The error must not reach the waker: the next wait of the coroutine has nothing to do with it.
 		if (error != nullptr && transfer_error) {
 			OBJ_RELEASE(error);
 		}
@@ -174,7 +174,7 @@ bool Scheduler::resume(Coroutine *coroutine, zend_object *error, bool transfer_e
 
 bool Scheduler::throw_pending(Coroutine *self)
 {
-	throw_object(std::exchange(self->waker.error, nullptr));
+	throw_object(deliverable(std::exchange(self->waker.error, nullptr)));
 	return false;
 }
 
@@ -194,7 +194,7 @@ void Scheduler::park_with_tick(Coroutine *self)
 	ZEND_COROUTINE_LEAVE(&self->base);
 	if (UNEXPECTED(self->waker.status == ZEND_ASYNC_WAKER_RESULT)) {
 		waker_clean_events(
-				&self->waker); // One of its handlers has woken it: in its turn, like anybody.
+				&self->waker); // One of its switch handlers has woken it. It goes through the queue.
 		enqueue(self);
 	}
 	park(self);
@@ -214,21 +214,19 @@ bool Scheduler::suspend()
 		return throw_pending(self);
 	}
 	if (UNEXPECTED(!waker_has_triggers(&waker))) {
-		return true; // A wait for nothing is no error.
+		return true; // A wait without triggers is not an error.
 	}
 
-	// Not seen by the events that start now, nor by anyone until this flow goes on.
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	// The exception in flight is hidden from the events that start now.
+	const zend_object *in_flight = EG(exception);
+	ExceptionAside aside;
 	waker.status = ZEND_ASYNC_WAKER_WAITING;
 	if (UNEXPECTED(!waker_start_events(&self->base))) {
 		waker_clean_events(&waker);
 		waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
-		if (in_flight != nullptr) {
-			chain_previous(EG(exception), in_flight);
-		}
 		return false;
 	}
-	EG(exception) = in_flight;
+	aside.put_back();
 	if (waker.status == ZEND_ASYNC_WAKER_WAITING) {
 		park_with_tick(self);
 	} else {
@@ -253,7 +251,8 @@ void Scheduler::poll_reactor_if_due()
 	}
 }
 
-/// `next` was cancelled before its first turn: it only has to end, and so has any other behind it.
+/// Ends `next`, which was cancelled before it started, and others like it behind it. Returns the first
+/// coroutine that can run, or null.
 Coroutine *Scheduler::skip_ignored(Coroutine *next)
 {
 	const BottomFrame frame;
@@ -272,13 +271,12 @@ Coroutine *Scheduler::skip_ignored(Coroutine *next)
 
 void Scheduler::end_here(Coroutine *coroutine)
 {
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	coroutine->finalise();
 	surface_stray_exception();
-	EG(exception) = in_flight;
 }
 
-/// Starts `next` on a context from the pool; with nothing to start, the scheduler waits.
+/// Starts `next` on a context from the pool. If `next` is null, switches to the scheduler's own context.
 void Scheduler::start_or_idle(Coroutine *next)
 {
 	while (next != nullptr && !next->is_started()) {
@@ -291,9 +289,8 @@ void Scheduler::start_or_idle(Coroutine *next)
 		const BottomFrame frame;
 		next->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
 		next->base.exception = new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"No stack could be created for the coroutine: %s. %u coroutines have one; fewer at "
-				"a "
-				"time, a smaller fiber.stack_size or a larger vm.max_map_count may help",
+				"No stack could be created for the coroutine: %s. %u coroutines have one; "
+				"fewer at a time, a smaller fiber.stack_size or a larger vm.max_map_count may help",
 				strerror(errno), ASYNC_G(context_pool).policy().in_use());
 		end_here(next);
 		next = take_next();
@@ -304,7 +301,7 @@ void Scheduler::start_or_idle(Coroutine *next)
 		return;
 	}
 	ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
-	// After a failure it may be the very one that is leaving: then it just stays.
+	// After a failure it may be the coroutine that is leaving. It then continues without a switch.
 	if (next->left_from != EG(current_fiber_context)) {
 		switch_context(next->left_from);
 	}
@@ -312,12 +309,12 @@ void Scheduler::start_or_idle(Coroutine *next)
 
 void Scheduler::poll_reactor(bool no_wait)
 {
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	const BottomFrame
-			frame; // Whoever happens to look after the events is no part of what they lead to.
+			frame; // The frames of the coroutine that polls must not show in the traces of callbacks.
 	if (UNEXPECTED(ASYNC_G(user_signal_handlers)) && !no_wait) {
 		reactor_execute_until_signal();
-		if (queue_.empty()) { // Else one who can run now comes to it.
+		if (queue_.empty()) { // Otherwise a coroutine runs next and handles the interrupt.
 			run_pending_interrupt();
 		}
 	} else {
@@ -325,22 +322,21 @@ void Scheduler::poll_reactor(bool no_wait)
 	}
 	last_poll_ms_ = coarse_now_ms();
 	if (UNEXPECTED(ASYNC_G(signal_pending))) {
-		act_on_signal();
+		lifecycle_hooks.act_on_signal();
 	}
 	surface_stray_exception();
-	EG(exception) = in_flight;
 }
 
 void Scheduler::poll_while_running()
 {
 	if (ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
-		return; // From a callback: the loop is running already.
+		return; // A callback has called it: the loop is running already.
 	}
 	if (!ZEND_ASYNC_IS_ACTIVE) {
 		ZEND_ASYNC_REACTOR_EXECUTE(true);
 		return;
 	}
-	// No coroutine is current for a callback, as when the loop is run between two of them.
+	// No coroutine is current in a callback, as when the loop runs between two coroutines.
 	zend_coroutine_t *current = std::exchange(ZEND_ASYNC_CURRENT_COROUTINE, nullptr);
 	const bool survived = survives_bailout([this] { poll_reactor(true); });
 	ZEND_ASYNC_CURRENT_COROUTINE = current;
@@ -356,18 +352,15 @@ void Scheduler::stop()
 	ASYNC_G(microtasks).free_memory();
 	own_context_ = nullptr;
 	forced = bailing_out_ = draining_ = false;
-	// A bailout of main jumped over those who would have put them back.
+	// A bailout of main may have skipped the code that resets these.
 	ZEND_ASYNC_SCHEDULER_CONTEXT = false;
 	ASYNC_G(waiting_forbidden) = nullptr;
 	ASYNC_G(left_compiler) = nullptr;
 	resumed_by_reactor_ = 0;
 	deadlocks = 0;
-	registry.clear();
-	hidden = 0;
-	end_patience_with_zombies();
-	if (ASYNC_G(ended_by_signal) == 0) {
-		end_shutdown_limit(); // Else what comes now has to end in time as well.
-	}
+	ASYNC_G(coroutines).registry.clear();
+	ASYNC_G(coroutines).hidden = 0;
+	lifecycle_hooks.scheduler_stops();
 	ZEND_ASYNC_GRACEFUL_SHUTDOWN = false;
 	ZEND_ASYNC_ACTIVE_COROUTINE_COUNT = 0;
 	ZEND_ASYNC_MAIN_COROUTINE = nullptr;
@@ -380,15 +373,53 @@ void Scheduler::forget_request()
 {
 	queue_.forget();
 	ASYNC_G(microtasks).forget();
-	registry.clear();
 	soft_waits.clear();
-	hidden = 0;
-	parked_failures.clear();
+	ASYNC_G(coroutines) = {};
+}
+
+bool launch_scheduler()
+{
+	return ASYNC_G(scheduler).launch();
+}
+
+void enqueue_new_coroutine(Coroutine *coroutine)
+{
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
+void wake_coroutine(Coroutine *coroutine)
+{
+	ASYNC_G(scheduler).wake(coroutine);
+}
+
+bool resume_coroutine(zend_coroutine_t *coroutine, zend_object *error, bool transfer_error)
+{
+	return ASYNC_G(scheduler).resume(Coroutine::from(coroutine), error, transfer_error);
+}
+
+bool suspend_current()
+{
+	return ASYNC_G(scheduler).suspend();
+}
+
+void make_urgent(Coroutine *coroutine)
+{
+	ASYNC_G(scheduler).make_urgent(coroutine);
+}
+
+void active_coroutines_ran_out()
+{
+	ASYNC_G(scheduler).active_ran_out();
+}
+
+bool is_bailing_out() noexcept
+{
+	return ASYNC_G(scheduler).is_bailing_out();
 }
 
 } // namespace async
 
-// Here and not with the other functions: nothing but inlined code between it and the jump.
+// It is defined here, not with the other functions, so that only inlined code lies between it and the jump.
 ZEND_FUNCTION(Async_suspend)
 {
 	ZEND_PARSE_PARAMETERS_NONE();

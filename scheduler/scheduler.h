@@ -6,100 +6,96 @@
 
 namespace async {
 
-/// A wait that ends itself when nothing else can happen any more, instead of being a deadlock.
+/// A wait that gives up when nothing else can happen, instead of causing a deadlock.
 struct SoftWait {
 	ListLink<SoftWait> link;
-	zend_object *owner; // Held while it is told.
-	/// Ends the wait, if it has not ended meanwhile: makes somebody runnable.
+	zend_object *owner; // The scheduler holds a reference during the call of give_up().
+	/// Ends the wait, unless it has ended already, by making a coroutine runnable.
 	void (*give_up)(SoftWait *wait);
 };
 using SoftWaits = IntrusiveList<SoftWait, &SoftWait::link>;
 
-/// The reason that forbids waiting while the engine compiles; known by its address.
+/// The reason that forbids waiting while the engine compiles. Code compares its address.
 inline constexpr char because_compiling[] =
 		"PHP code is being compiled, and the engine has only one compiler";
 
-/// Who runs next. One per thread; docs/architecture.md has the algorithm.
+/// Decides which coroutine runs next. Each thread has one; docs/internals/scheduler.md describes the algorithm.
 ///
-/// A coroutine that suspends runs a tick on its own stack and switches straight to the next one. The
-/// scheduler's own context is entered only when there is nothing to run, or a deadlock to report.
+/// A coroutine that suspends runs a tick on its own stack and switches straight to the next coroutine. The
+/// scheduler's own context is entered only when nothing is runnable or a deadlock has to be reported.
 class Scheduler {
 public:
-	using CoroutineList = IntrusiveList<Coroutine, &Coroutine::registry>;
-
-	CoroutineList registry; // Every unfinished coroutine, in the order of registration.
-	uint32_t hidden = 0;    // Of those: the runtime's own, which nobody is shown.
 	SoftWaits soft_waits;
-	CoroutineList parked_failures; // Finished, failed, and nobody has looked yet.
 
-	/// Called at each launch; set by whoever stands above this room.
+	/// Called at each launch. A room above this one sets it.
 	static void (*on_launch)();
-	/// Starts the scheduler: the running flow becomes the main coroutine. False with an exception.
+	/// Starts the scheduler: the running code becomes the main coroutine. Returns false with an exception.
 	[[nodiscard]] bool launch();
-	/// Whether suspending is possible here and now; launches if need be. False with an exception
-	/// that names `what` was tried.
+	/// Returns whether the running code may suspend here; launches the scheduler if needed. Returns false with an
+	/// exception that names the attempted operation `what`.
 	[[nodiscard]] bool ready_to_wait(const char *what);
 
-	/// Enters a new coroutine in registry and queue; takes the caller's reference.
+	/// Adds a new coroutine to the registry and the run queue. Takes over the caller's reference.
 	void enqueue_new(Coroutine *coroutine);
-	/// Makes a parked coroutine runnable; its triggers are gone afterwards.
+	/// Makes a parked coroutine runnable and drops its triggers.
 	void wake(Coroutine *coroutine);
-	/// High priority from now on; moved to the head of the queue if it is in it.
+	/// Gives the coroutine high priority. If it is in the run queue, moves it to the front.
 	void make_urgent(Coroutine *coroutine);
 
-	/// Gives the others a turn. False with an exception: a cancellation.
+	/// Lets other coroutines run first. Returns false with an exception if it was cancelled.
 	[[nodiscard]] bool yield();
-	/// Inlined, for the one caller that is hot: suspend().
+	/// The same, inlined into the one hot caller, Async\suspend().
 	template <bool FromSuspend = false> [[nodiscard]] bool yield_here();
-	/// Parks the current coroutine until wake() or wake_here(); its waker has its triggers, which need no
-	/// start. False with an exception. Inlined, as is the next one.
+	/// Parks the current coroutine until wake() or wake_here(). Its waker must have triggers that need no start.
+	/// Returns false with an exception. This function and the next are inlined.
 	[[nodiscard]] bool park_here(Coroutine *self);
-	/// wake(), for one that most likely has no trigger but that of waker_queue_for().
+	/// Does the same as wake(). It is fast if waker_queue_for() has set the only trigger.
 	void wake_here(Coroutine *coroutine);
-	/// The quick answer to ready_to_wait(): whether it surely is.
+	/// Answers ready_to_wait() quickly: true means yes, false means that ready_to_wait() has to be asked.
 	[[nodiscard]] bool may_wait_here() const noexcept;
-	/// Waits for the triggers of the current coroutine's waker. False with an exception.
+	/// Waits for the triggers of the current coroutine's waker. Returns false with an exception.
 	[[nodiscard]] bool suspend();
 	[[nodiscard]] bool resume(Coroutine *coroutine, zend_object *error, bool transfer_error);
 
-	/// Runs what there is to run until no active coroutine is left. On the main context, with no
-	/// coroutine current. False if a fatal error ended it: then everything is abandoned already.
+	/// Runs coroutines until none is left. Must be called on the main context, with no current coroutine. Returns
+	/// false if a fatal error ended it; all coroutines are abandoned then.
 	[[nodiscard]] bool drain();
-	/// After a fatal error: unwinds every started coroutine without running any PHP code of it, and
-	/// forgets all the others.
+	/// Called after a fatal error. Unwinds each started coroutine without running its PHP code, and drops
+	/// all the others.
 	void abandon_all();
-	/// After a bailout in main, once none of its frames is left: at the next launch, or at the end of the
-	/// request. Does nothing otherwise.
+	/// Called at the next launch or at the end of the request. Releases a main coroutine that a bailout has ended,
+	/// because none of its frames is left by then.
 	void release_bailed_out_main();
-	/// A bailout has reached the end of the running coroutine's stack: hands it to the main flow.
+	/// Called when a bailout has reached the end of the running coroutine's stack. Passes it to the main flow.
 	[[noreturn]] void carry_bailout_home();
 	[[noreturn]] void continue_bailout(Coroutine *self);
 
-	/// The last active coroutine is gone or a zombie: at the end of the program that ends the zombies.
+	/// Called when the last active coroutine has ended or become a zombie. At the end of the program it cancels
+	/// the zombies.
 	void active_ran_out();
 	[[nodiscard]] bool is_bailing_out() const noexcept { return bailing_out_; }
 
-	/// In the middle of a long computation of a coroutine: one turn of the event loop that does not
-	/// wait. What its callbacks throw surfaces; before the launch it is the caller's.
+	/// Runs one iteration of the event loop without waiting, in the middle of a long computation. An exception of a
+	/// callback is reported as unhandled; before the launch it is left to the caller.
 	void poll_while_running();
 
-	/// Entry of every context.
+	/// The entry function of every fiber context.
 	static void context_main(FiberContext *self);
 
 	[[nodiscard]] bool make_own_context();
 	void make_main_coroutine();
-	/// The main flow is over: its coroutine ends, and nothing is current.
+	/// Ends the main coroutine when the main script has ended. No coroutine is current afterwards.
 	void finish_main_coroutine();
-	/// Back to READY: nothing runs any more.
+	/// Returns to the state READY, in which no coroutine exists.
 	void stop();
-	/// What is left went with the request's heap.
+	/// Forgets all pointers into the request's heap, which the engine has freed.
 	void forget_request();
 
 	[[nodiscard]] uint32_t queue_length() const noexcept { return queue_.size(); }
 	[[nodiscard]] uint32_t resumed_length() const noexcept { return resumed_by_reactor_; }
-	/// Set to let the scheduler give up on whoever waits once nothing is runnable any more.
+	/// If set, the scheduler unwinds the waiting coroutines as soon as nothing is runnable.
 	bool forced = false;
-	/// Deadlocks of this run: who waits on for what cannot happen is unwound in the end.
+	/// The number of deadlocks of this run. Coroutines that wait on in spite of them are finally unwound.
 	uint32_t deadlocks = 0;
 
 private:
@@ -130,14 +126,14 @@ private:
 	void loop();
 	void wait_for_events();
 	void end_with_its_stack(Coroutine *coroutine);
-	/// Ends one that is not running, on a stack that may be unwinding an exception of its own. What a
-	/// destructor throws meanwhile surfaces.
+	/// Ends a coroutine that is not running. The running stack may have an exception of its own in flight. An
+	/// exception that a destructor throws is reported as unhandled.
 	static void end_here(Coroutine *coroutine);
 
 	RingBuffer<Coroutine *> queue_;
 	FiberContext *own_context_ = nullptr;
-	zend_fiber_context *home_ = nullptr;   // Where drain() and abandon_all() stand.
-	Coroutine *bailed_out_main_ = nullptr; // Held.
+	zend_fiber_context *home_ = nullptr;   // The context that has called drain() or abandon_all().
+	Coroutine *bailed_out_main_ = nullptr; // Holds a reference.
 	uint64_t last_poll_ms_ = 0;
 	uint32_t resumed_by_reactor_ = 0;
 	bool draining_ = false;

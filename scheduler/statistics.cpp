@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What PHP code is told of the runtime, the process and the machine, in numbers.
+// PHP functions that return figures about the runtime, the process and the machine.
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "support/cpu.h"
@@ -24,7 +24,7 @@ ZEND_FUNCTION(Async_runtime_stats)
 	const size_t stack_size = pool.stack_size() != 0 ? pool.stack_size()
 													 : async::ContextPool::configured_stack_size();
 	array_init_size(return_value, 16);
-	const uint32_t total = scheduler.registry.size() - scheduler.hidden;
+	const uint32_t total = ASYNC_G(coroutines).registry.size() - ASYNC_G(coroutines).hidden;
 	add_stat(return_value, "coroutines_total", total);
 	add_stat(return_value, "coroutines_active", ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
 	add_stat(return_value, "coroutines_zombie", total - ZEND_ASYNC_ACTIVE_COROUTINE_COUNT);
@@ -85,7 +85,7 @@ ZEND_METHOD(Async_CpuSnapshot, now)
 	zend_object *object = Z_OBJ_P(return_value);
 	const uint64_t values[] = { times.wall_ns, times.process_user_ns, times.process_system_ns,
 		times.system_idle_ns, times.system_busy_ns, times.cpu_count };
-	// In the order of their declaration; readonly, so not through the setter.
+	// The properties are readonly, so they are written directly, in the order of their declaration.
 	for (uint32_t i = 0; i < std::size(values); i++) {
 		ZVAL_LONG(OBJ_PROP_NUM(object, i), static_cast<zend_long>(values[i]));
 	}

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "scheduler/tick.h"
 
-#include "lifecycle/shutdown.h"
+#include "coroutine/hooks.h"
 #include "php_async.h"
 #include "support/bottom_frame.h"
+#include "support/exception_aside.h"
 
 #include <utility>
 
@@ -11,13 +12,12 @@ namespace async {
 
 void run_microtasks()
 {
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
 	const BottomFrame frame;
 	ASYNC_G(microtasks).drain();
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	surface_stray_exception();
-	EG(exception) = in_flight;
 }
 
 } // namespace async

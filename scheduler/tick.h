@@ -3,7 +3,7 @@
 
 namespace async {
 
-/// Runs the microtasks, in scheduler context.
+/// Runs all microtasks in scheduler context. An exception of a microtask is reported as unhandled.
 void run_microtasks();
 
 } // namespace async

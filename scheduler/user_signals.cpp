@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Signal handlers of the user (pcntl_signal() with pcntl_async_signals()) while every coroutine waits.
+// Signal handlers of the user (pcntl_signal() with pcntl_async_signals()) that run while every coroutine waits.
 //
-// pcntl notes the signal and asks the virtual machine to look, at the next opcode. With nobody running
-// there is none, and libuv goes on waiting after a signal; so a wait ends by the signal, and a coroutine
-// is made in which the handlers run.
+// pcntl records the signal and asks the virtual machine to handle it at the next opcode. If no coroutine runs,
+// no opcode follows, and libuv continues its wait after a signal. So the runtime ends the wait itself and spawns
+// a coroutine in which the handlers run.
 //
-// On a stock PHP the signal interrupts the program. Here it interrupts the coroutine that has set the handler,
-// or main once that one is over: a call of libc in which it waits fails with EINTR, and an exception of the
-// handler is thrown where it waits (interrupts.cpp). No other coroutine notices anything.
+// On a stock PHP the signal interrupts the program. Here it interrupts the coroutine that has set the handler, or
+// main after that coroutine has ended. The libc call in which the coroutine waits fails with EINTR, and an
+// exception of the handler is thrown where it waits (interrupts.cpp). Other coroutines are not affected.
 #include "scheduler/user_signals.h"
 
 #include "coroutine/coroutine.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/scheduler.h"
@@ -34,7 +35,7 @@ Coroutine *owner_of(int signo) noexcept
 	return owner != nullptr ? Coroutine::from(owner) : nullptr;
 }
 
-/// In the loop: the signal has come, and pcntl has noted it.
+/// The event loop calls it when the signal has arrived and pcntl has recorded it.
 void on_user_signal(int signo)
 {
 	Coroutine *owner = owner_of(signo);
@@ -72,13 +73,13 @@ void and_note_handler(INTERNAL_FUNCTION_PARAMETERS)
 	} else {
 		note_handler(signo, ZEND_ASYNC_CURRENT_COROUTINE);
 	}
-	reactor_rearm_signals(); // It has displaced the handler that the events of C clients need.
+	reactor_rearm_signals(); // The call has replaced the handler that the events of C clients need.
 }
 
 // }}}
 // {{{ Handlers that were set before the launch
 
-/// Whether there is a handler. It may be the engine's, which times requests by SIGPROF.
+/// Returns whether the signal has a handler. It may belong to the engine, which limits execution time by SIGPROF.
 bool has_some_handler(int signo) noexcept
 {
 	struct sigaction action = {};
@@ -103,7 +104,7 @@ bool has_user_handler(int signo)
 	auto *get_handler = static_cast<zend_function *>(
 			zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("pcntl_signal_get_handler")));
 	if (get_handler == nullptr) {
-		return signo != SIGPROF; // Disabled. So it is a guess.
+		return signo != SIGPROF; // The function is disabled, so this is a guess.
 	}
 	zval number;
 	zval handler;
@@ -116,11 +117,11 @@ bool has_user_handler(int signo)
 
 // }}}
 
-/// What the virtual machine does between two opcodes.
+/// Does what the virtual machine does for an interrupt between two opcodes.
 void interrupt_entry()
 {
 	if (!zend_atomic_bool_exchange_ex(&EG(vm_interrupt), false)) {
-		return; // Somebody else came first.
+		return; // Another coroutine has handled it first.
 	}
 	if (zend_atomic_bool_load_ex(&EG(timed_out))) {
 		zend_timeout();
@@ -135,10 +136,10 @@ void watch_user_signal_handlers()
 {
 	pcntl_signal.install(and_note_handler);
 	if (ASYNC_G(watching_signals)) {
-		return; // Launched before: what is set by now is noted, or ours.
+		return; // An earlier launch has done it: later handlers are recorded, or are ours.
 	}
 	if (pcntl_signal.original() == nullptr) {
-		return; // There is no pcntl.
+		return; // The extension pcntl is not loaded.
 	}
 	for (int signo = 1; signo < NSIG; signo++) {
 		if (has_user_handler(signo)) {

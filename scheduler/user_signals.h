@@ -7,34 +7,32 @@
 
 namespace async {
 
-/// A call of libc that a signal may interrupt, on the stack of the caller. It is interrupted by signals whose
-/// handler its coroutine has set, and that come after the call has begun.
+/// A libc call that a signal may interrupt. It lives on the stack of the caller. A signal interrupts it if its
+/// coroutine has set the handler and the signal arrives after the call has begun.
 struct InterruptibleCall {
 	enum class Kind : uint8_t {
-		always,           // As poll() and nanosleep().
-		unless_restarted, // As read(): a handler with SA_RESTART lets it go on.
+		always,           // For example poll() and nanosleep().
+		unless_restarted, // For example read(): it continues after a handler with SA_RESTART.
 	};
 
 	explicit InterruptibleCall(Kind how) noexcept : since(reactor_signals_seen()), kind(how) {}
 
-	uint64_t since; // How many signals had come before.
+	uint64_t since; // How many signals had arrived before the call.
 	Kind kind;
 	zend_async_event_t *wait = nullptr; // A wait for descriptors or time, while there is one.
 };
 
-/// Whether one of those signals has come.
+/// Returns whether such a signal has arrived.
 [[nodiscard]] bool is_interrupted(
 		const Coroutine *coroutine, const InterruptibleCall &call) noexcept;
 
-/// The coroutine that has set the handler for the signal that came last, or null.
+/// Returns the coroutine that has set the handler for the signal that arrived last, or null.
 [[nodiscard]] Coroutine *owner_of_last_signal() noexcept;
-/// It is over: its handlers are those of main.
-void leave_handlers_to_main(Coroutine *coroutine) noexcept;
 
-/// pcntl_signal() in coroutines: a handler runs when its signal comes, not when somebody wakes up.
+/// Makes handlers of pcntl_signal() run when their signal arrives, even if every coroutine waits.
 void watch_user_signal_handlers();
 void unwatch_user_signal_handlers();
-/// An interrupt of the virtual machine is due and nobody runs: a coroutine for it.
+/// If an interrupt of the virtual machine is pending, spawns a coroutine that handles it.
 void run_pending_interrupt();
 
 } // namespace async

@@ -8,8 +8,8 @@
 
 namespace async {
 
-/// Runs `body`, in which no coroutine waits: neither in a stream that it reads nor in an error handler. The
-/// exception that refuses a wait says `reason`, a clause.
+/// Runs `body` and refuses each wait in it, for example in a stream that it reads or in an error handler. The
+/// exception that refuses a wait contains `reason`, which is a clause.
 template <typename Body> void without_waiting(const char *reason, Body &&body)
 {
 	const char *outer = std::exchange(ASYNC_G(waiting_forbidden), reason);

@@ -369,8 +369,8 @@ ZEND_METHOD(Async_Context, set)
 	async::ContextObject *self = async::this_context(execute_data);
 	if (!replace && async::find_local(self, &key) != nullptr) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"The context already has a value for the key%s%s: pass true for $replace to "
-				"overwrite it",
+				"The context already has a value for the key%s%s: "
+				"pass true for $replace to overwrite it",
 				object != nullptr ? ", an object of class " : " ",
 				object != nullptr ? ZSTR_VAL(object->ce->name) : ZSTR_VAL(name));
 		RETURN_THROWS();

@@ -24,8 +24,8 @@ bool ready_for_context()
 	}
 	if (ZEND_ASYNC_IS_ACTIVE || ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"Cannot get a context: the operation is not allowed in the context of the "
-				"scheduler");
+				"Cannot get a context: "
+				"the operation is not allowed in the context of the scheduler");
 		return false;
 	}
 	return ASYNC_G(scheduler).launch();

@@ -359,8 +359,8 @@ void forget_main_scope()
 void throw_scope_has_ended()
 {
 	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-			"The scope accepts no new coroutines and no new "
-			"child scopes: it was closed or cancelled");
+			"The scope accepts no new coroutines and no new child scopes: "
+			"it was closed or cancelled");
 }
 
 } // namespace async

@@ -9,7 +9,7 @@
 
 namespace async {
 
-/// How a scope is ended: docs/scope.md has the table.
+/// How a scope is ended: docs/guide/scope.md has the table.
 struct Ending {
 	bool makes_zombies;  // Its coroutines become zombies; otherwise they are cancelled.
 	bool spares_unbegun; // Coroutines that have not started yet become zombies, too, and run.

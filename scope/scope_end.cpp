@@ -144,25 +144,20 @@ public:
 	[[nodiscard]] zend_object *get()
 	{
 		if (exception_ == nullptr) {
-			exception_ = new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_.message);
+			exception_ = new_shared_cancellation(ending_.message);
 		}
 		return exception_;
 	}
-	/// Returns the exception for one coroutine; the caller owns the reference. Coroutines share an exception
-	/// only if the user gave it. Otherwise each coroutine gets its own, because the engine appends to the
-	/// chain of previous exceptions, and leaks a reference if two coroutines append the same exception.
-	/// If no PHP code ended the scope (a timer or a failure did), the location is where the coroutine waits.
+	/// Returns the exception for one coroutine; the caller owns the reference. If no PHP code ended the scope
+	/// (a timer or a failure did), each coroutine gets its own, which has the location where that coroutine waits.
 	[[nodiscard]] zend_object *for_coroutine()
 	{
-		if (was_given_) {
-			GC_ADDREF(exception_);
-			return exception_;
-		}
-		if (Coroutine::running_location().file == nullptr) {
+		if (!was_given_ && Coroutine::running_location().file == nullptr) {
 			return new_exception_without_location(
 					ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", ending_.message);
 		}
-		return copy_exception(get());
+		GC_ADDREF(get());
+		return get();
 	}
 
 private:

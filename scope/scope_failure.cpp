@@ -3,7 +3,7 @@
 // above.
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
-#include "lifecycle/shutdown.h"
+#include "coroutine/hooks.h"
 #include "php_async.h"
 #include "scope/scope.h"
 
@@ -39,7 +39,7 @@ bool settle_handler(zend_object **exception)
 	}
 	if (is_unwinding(thrown)) {
 		OBJ_RELEASE(thrown);
-		start_graceful_shutdown(nullptr); // The handler called exit().
+		lifecycle_hooks.start_graceful_shutdown(nullptr); // The handler called exit().
 		return true;
 	}
 	if (is_cancellation(thrown) || thrown == *exception) {

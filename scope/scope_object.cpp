@@ -139,8 +139,8 @@ Scope *unfinished_scope_of(zend_execute_data *execute_data)
 	Scope *scope = own_scope_of(execute_data);
 	if (UNEXPECTED(scope != nullptr && is_past(scope))) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The scope is closed and nothing is left in it: its "
-				"behaviour cannot be changed any more");
+				"The scope is closed and nothing is left in it: "
+				"its behaviour cannot be changed any more");
 		return nullptr;
 	}
 	return scope;

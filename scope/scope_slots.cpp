@@ -26,8 +26,8 @@ bool add_child(zend_async_scope_t *parent, zend_async_scope_t *child)
 {
 	if (child->parent_scope != nullptr || Scope::from(parent)->is_inside(Scope::from(child))) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The scope cannot become a child of the other: it has a "
-				"parent already, or would be its own ancestor");
+				"The scope cannot become a child of the other: "
+				"it has a parent already, or would be its own ancestor");
 		return false;
 	}
 	Scope::from(child)->attach_to(Scope::from(parent));

@@ -245,8 +245,9 @@ bool await_empty(
 {
 	if (!ZEND_ASYNC_SCOPE_IS_CANCELLED(scope->base())) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"The scope was not cancelled: awaitAfterCancellation() is for "
-				"scopes that have been, awaitCompletion() for the others");
+				"The scope was not cancelled: "
+				"awaitAfterCancellation() is for scopes that have been, "
+				"awaitCompletion() for the others");
 		return false;
 	}
 	if (!scope->core.living()) {

@@ -22,8 +22,8 @@ bool ready_to_spawn()
 	}
 	if (ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"Cannot spawn a coroutine: the operation is not allowed in the context of the "
-				"scheduler");
+				"Cannot spawn a coroutine: "
+				"the operation is not allowed in the context of the scheduler");
 		return false;
 	}
 	return ASYNC_G(scheduler).launch();

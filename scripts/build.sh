@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Compiling the extension out of tree, for one of several PHPs.
+# Compiles the extension outside of the checkout, for one of several PHPs.
 
 # select_php WHICH: sets
 #   PHP_ID PHP PHP_CONFIG PHPIZE   which PHP, its binary and its tools
@@ -41,7 +41,7 @@ link_sources() {
 			*) ln -sfn "$entry" "$OUT/phpize/${entry##*/}" ;;
 		esac
 	done
-	# What has left the checkout leaves here too.
+	# A link to a file that was removed from the checkout is removed here too.
 	find "$OUT/phpize" -maxdepth 1 -xtype l -delete
 }
 
@@ -54,7 +54,7 @@ configure_environment() {
 		echo "CXX=${cc/clang/clang++}"
 		echo "CFLAGS=-g -O1 $SANITIZE_FLAGS"
 		echo "CXXFLAGS=-g -O1 $SANITIZE_FLAGS"
-		# For the programs that configure runs; PHP itself has the runtime already.
+		# The programs that configure runs need the runtime. PHP itself has it already.
 		echo "LDFLAGS=-Wl,-rpath,$(sanitizer_library_dir)"
 	else
 		echo "CFLAGS=-g -O2"
@@ -62,7 +62,7 @@ configure_environment() {
 	fi
 }
 
-# Whatever makes an old configure or old objects useless.
+# Prints everything whose change makes an old configure or old objects useless.
 configure_stamp() {
 	configure_environment
 	"$PHP_CONFIG" --version --phpapi
@@ -73,7 +73,7 @@ configure_stamp() {
 configure_extension() {
 	local environment
 	mapfile -t environment < <(configure_environment)
-	# Configured for something else before: only the parts that configure and make have made go.
+	# The folder was configured for something else before. Only what configure and make have made is removed.
 	if [[ -e $OUT/Makefile ]]; then
 		find "$OUT" -mindepth 1 -maxdepth 1 \
 			! -name log ! -name tests ! -name engine ! -name bench ! -name lint ! -name probe ! -name unit ! -name examples ! -name 'php-*' ! -name '.lock*' \
@@ -82,7 +82,7 @@ configure_extension() {
 	link_sources || return
 	cd "$OUT/phpize" || return
 	"$PHPIZE" || return
-	# Otherwise make would run it for a stub that is newer than its header, on whatever PHP this is.
+	# Otherwise make would run it for every stub that is newer than its header, on any PHP.
 	rm -f build/gen_stub.php
 	cd "$OUT" || return
 	env "${environment[@]}" ./phpize/configure --enable-async --with-php-config="$PHP_CONFIG" || return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Talking to the person at the terminal, logs of long steps, locks.
+# Messages to the terminal, logs of long steps, and locks.
 
 say() {
 	printf '%s\n' "$*"
@@ -11,8 +11,8 @@ die() {
 }
 
 # logged NAME LOG COMMAND...: runs COMMAND with its output in LOG. On a terminal a line shows what is
-# being done and for how long; elsewhere there is one line at the end. A failure shows the end of the log.
-# COMMAND runs in a subshell and without errexit: it sets no variable here and checks its own steps.
+# being done and for how long. Elsewhere one line is printed at the end. A failure prints the end of the log.
+# COMMAND runs in a subshell and without errexit: it cannot set a variable here, and it checks its own steps.
 logged() {
 	local name=$1 log=$2 started=$SECONDS status=0
 	shift 2
@@ -37,7 +37,7 @@ logged() {
 	say "$name: done in $((SECONDS - started)) s"
 }
 
-# with_lock FILE COMMAND...: one at a time per FILE, whoever runs it.
+# with_lock FILE COMMAND...: runs COMMAND while it holds the lock on FILE. Another process waits for the lock.
 with_lock() {
 	local file=$1 fd status=0
 	shift

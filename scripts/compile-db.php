@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// Turns the output of `make -nB` into compile_commands.json, without a build.
+// Turns the output of `make -nB` into compile_commands.json. No build is needed.
 // Usage: make -nB | php compile-db.php BUILD_DIR LINKED_DIR CHECKOUT
 // Sources are compiled through a folder of symlinks (LINKED_DIR); the database names the real ones.
 
@@ -13,9 +13,9 @@ while (($line = fgets(STDIN)) !== false) {
     }
     [, $flags, $file] = $match;
     $flags = str_replace("$linked/", "$checkout/", "$flags ");
-    // `-Idir` of the checkout as a whole loses its slash, so it is looked at apart.
+    // A `-I` of the whole checkout has no slash at its end, so it is replaced separately.
     $flags = preg_replace('#-I' . preg_quote($linked, '#') . '(?=\s)#', "-I$checkout", $flags);
-    // The headers of PHP and its friends are not ours to lint.
+    // Headers of PHP and of other libraries are not linted.
     $flags = preg_replace('#-I(/(?!' . preg_quote(ltrim($checkout, '/'), '#') . ')\S+)#', '-isystem $1', $flags);
     $entries[] = [
         'directory' => $build,

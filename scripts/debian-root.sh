@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Another Debian in a folder of the cache, where a copy of the checkout runs its own ./dev: Debian 13 for
-# its PHP 8.4, and Debian 12 for 64-bit ARM, whose programs qemu runs.
+# Another Debian in a folder of the cache, where a copy of the checkout runs its own ./dev. Debian 13 has
+# PHP 8.4. Debian 12 for 64-bit ARM has programs that qemu runs.
 
-# select_debian WHICH: whether --php WHICH is the PHP of another Debian. Sets DEBIAN_ROOT, DEBIAN_SUITE and,
-# where it is not this machine's, DEBIAN_ARCH.
+# select_debian WHICH: returns whether --php WHICH is the PHP of another Debian. Sets DEBIAN_ROOT and DEBIAN_SUITE,
+# and DEBIAN_ARCH if it is not the architecture of this machine.
 select_debian() {
 	DEBIAN_ARCH=
 	case $1 in
@@ -20,7 +20,7 @@ select_debian() {
 	DEBIAN_ROOT=$CACHE/$DEBIAN_SUITE${DEBIAN_ARCH:+-$DEBIAN_ARCH}
 }
 
-# The mirror this machine itself uses.
+# Prints the mirror that this machine itself uses.
 debian_mirror() {
 	{
 		sed -nE 's/^URIs:[[:space:]]*(\S+).*/\1/p' /etc/apt/sources.list.d/debian.sources
@@ -43,17 +43,17 @@ find_or_make_debian() {
 	logged "fetching Debian's $DEBIAN_SUITE $DEBIAN_ARCH" "$CACHE/log/${DEBIAN_ROOT##*/}.log" make_debian
 }
 
-# Lets the kernel start programs for ARM by qemu, in a chroot too. Where systemd runs it has done so when
-# the package was installed; in a container nobody has.
+# Lets the kernel start programs for ARM by qemu, in a chroot too. systemd does this when the package is
+# installed. A container has no systemd, so this function does it.
 register_emulator() {
 	local registry=/proc/sys/fs/binfmt_misc
 	[[ -e $registry/status ]] || mount -t binfmt_misc binfmt_misc "$registry" || return
 	[[ -e $registry/qemu-aarch64 ]] || cat /usr/lib/binfmt.d/qemu-aarch64.conf >"$registry/register"
 }
 
-# What in_debian has to mount for this machine's cross compiler to stand in the place of Debian's own,
-# which would run ten times as long: its folders, the libraries of its architecture, and the programs that
-# gcc, g++, as and ld are links to. Both Debians have the same release of it.
+# Prints what in_debian has to mount so that this machine's cross compiler replaces Debian's own, which would take
+# ten times as long. That is its folders, the libraries of its architecture, and the programs that gcc, g++, as and
+# ld are links to. Both Debians have the same release of the compiler.
 cross_compiler() {
 	local program
 	[[ $DEBIAN_ARCH == arm64 && $(uname -m) == x86_64 ]] || return 0
@@ -63,7 +63,7 @@ cross_compiler() {
 	done
 }
 
-# In a mount namespace of its own, so that nothing stays mounted whatever happens.
+# in_debian COMMAND...: runs it in a mount namespace of its own, so that nothing stays mounted after a failure.
 in_debian() {
 	unshare --mount --propagation private bash -c '
 		root=$1 shared=$2
@@ -76,7 +76,7 @@ in_debian() {
 		exec chroot "$root" "$@"' bash "$DEBIAN_ROOT" "$(cross_compiler | xargs)" "$@"
 }
 
-# What the ./dev over there is told by its environment.
+# Prints the environment of the ./dev in the other Debian.
 debian_environment() {
 	echo HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8
 	echo "ASYNC_WERROR=${ASYNC_WERROR:-0}" "ASYNC_JOBS=$JOBS"
@@ -93,11 +93,11 @@ debian_dev() {
 	cp -L /etc/resolv.conf "$DEBIAN_ROOT/etc/resolv.conf"
 	[[ -e $DEBIAN_ROOT/etc/hosts ]] || printf '%s localhost\n' 127.0.0.1 ::1 >"$DEBIAN_ROOT/etc/hosts"
 	mkdir -p "$DEBIAN_ROOT/async"
-	# Sources only, with their times, so that the build over there stays incremental.
+	# Only the sources are copied, with their times, so that the build there stays incremental.
 	find "$DEBIAN_ROOT/async" -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} +
 	tar -C "$ROOT" --exclude=./build --exclude=./.git -cf - . | tar -C "$DEBIAN_ROOT/async" -xf -
 	read -ra environment < <(debian_environment | xargs)
-	# First of all a compiler, in whose place in_debian can mount the fast one.
+	# The compiler is installed first, so that in_debian can mount the fast one over it.
 	[[ -z $DEBIAN_ARCH || -e $DEBIAN_ROOT/usr/bin/g++ ]] || in_debian /usr/bin/env -i "${environment[@]}" /async/dev setup
 	in_debian /usr/bin/env -i "${environment[@]}" /async/dev "$@"
 }

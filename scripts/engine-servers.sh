@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# The databases that the engine's own tests ask: a MariaDB and a PostgreSQL in a folder of their own, on
-# free ports, gone with the run. A server that is not installed is not started; its tests then skip.
+# The databases of the engine's own tests: a MariaDB and a PostgreSQL in a folder of their own, on free ports.
+# They end with the run. A server that is not installed is not started, and its tests are skipped.
 
-# A port that was free a moment ago.
+# Prints a port that was free a moment ago.
 free_port() {
 	"$PHP" -n -r '$s = stream_socket_server("tcp://127.0.0.1:0"); echo explode(":", stream_socket_get_name($s, false))[1];'
 }
 
-# until_ready COMMAND...: tries it for half a minute.
+# until_ready COMMAND...: repeats it for half a minute, until it succeeds.
 until_ready() {
 	local i
 	for ((i = 0; i < 300; i++)); do
@@ -17,7 +17,7 @@ until_ready() {
 	return 1
 }
 
-# start_mariadb DIR: root has no password there, as the tests expect.
+# start_mariadb DIR: starts a server whose root has no password, as the tests expect.
 start_mariadb() {
 	local dir=$1 user
 	command -v mariadbd >/dev/null || return 0
@@ -43,7 +43,7 @@ start_postgres() {
 	bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 	[[ -n $bin ]] || return 0
 	mkdir -p "$dir"
-	# It refuses to be root's.
+	# PostgreSQL refuses to run as root.
 	if [[ $EUID == 0 ]]; then
 		chown postgres "$dir" || return
 		run=(setpriv --reuid postgres --regid postgres --init-groups)
@@ -57,10 +57,10 @@ start_postgres() {
 	export PDO_PGSQL_TEST_DSN="pgsql:$PGSQL_TEST_CONNSTR"
 }
 
-# Sets ENGINE_SERVERS, the processes, and the variables that tell the tests where they are.
+# Sets ENGINE_SERVERS, the processes, and the variables by which the tests find them.
 start_engine_servers() {
 	ENGINE_SERVERS=()
-	# Short, for unix sockets; and where another user may go.
+	# The path is short, for unix sockets, and another user may enter it.
 	ENGINE_SERVERS_DIR=$(mktemp -d /tmp/async-engine.XXXXXX)
 	chmod 755 "$ENGINE_SERVERS_DIR"
 	trap stop_engine_servers EXIT
@@ -71,7 +71,7 @@ start_engine_servers() {
 stop_engine_servers() {
 	local pid
 	for pid in "${ENGINE_SERVERS[@]}"; do
-		kill -QUIT "$pid" 2>/dev/null || true # At once, to PostgreSQL.
+		kill -QUIT "$pid" 2>/dev/null || true # PostgreSQL then ends at once.
 		kill -TERM "$pid" 2>/dev/null || true
 		wait "$pid" 2>/dev/null || true
 	done

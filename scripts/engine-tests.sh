@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # The engine's own tests must not notice async.so. They run three times: on the stock PHP (`stock`), with
 # async.so loaded (`idle`), and with a scheduler that runs them as its main coroutine (`inside`). A test
-# whose result is not that of the stock PHP fails, unless docs/differences.md says why it is right.
+# whose result is not that of the stock PHP fails, unless docs/internals/differences.md says why it is right.
 
-# Folders and patterns in the source package. The collector's tests are a folder in newer PHPs only.
+# Folders and patterns in the source package. Only newer PHPs have a folder for the collector's tests.
 ENGINE_TESTS=(Zend/tests/fibers Zend/tests/generators Zend/tests/gc 'Zend/tests/gc_*.phpt' tests/output
 	ext/standard/tests/{streams,network,file,http,general_functions}
 	ext/curl ext/sockets ext/openssl ext/mysqli ext/pgsql ext/pdo ext/pdo_mysql ext/pdo_pgsql ext/pdo_sqlite)
@@ -11,11 +11,11 @@ ENGINE_TESTS=(Zend/tests/fibers Zend/tests/generators Zend/tests/gc 'Zend/tests/
 # Modules that the tests name but that need each other, in the order in which they can be loaded.
 ENGINE_MODULES=(posix mysqlnd pdo mysqli pdo_mysql pgsql pdo_pgsql pdo_sqlite)
 
-# What the tests need beside themselves.
+# Files that the tests include from other folders.
 ENGINE_HELPERS=(ext/pdo/tests ext/pdo_mysql/tests ext/openssl/tests ext/ftp/tests ext/standard/tests/http
 	ext/standard/tests/skipif_root.inc ext/dl_test/tests sapi/cli/tests/php_cli_server.inc)
 
-# select_engine_tests [PATTERN...]: sets ENGINE_PATHS to what of it this source package has.
+# select_engine_tests [PATTERN...]: sets ENGINE_PATHS to the matches in this source package.
 select_engine_tests() {
 	[[ $# -gt 0 ]] || set -- "${ENGINE_TESTS[@]}"
 	mapfile -t ENGINE_PATHS < <(cd "$PHP_SOURCE" && for pattern in "$@"; do compgen -G "$pattern" || true; done)
@@ -27,13 +27,13 @@ prepare_engine_tests() {
 	local dir=$BUILD/engine/$1 folders
 	rm -rf "$dir"
 	mkdir -p "$dir"
-	# Of a single test the whole folder: it holds what the test includes.
+	# For a single test the whole folder is copied, because it holds what the test includes.
 	mapfile -t folders < <(cd "$PHP_SOURCE" && for path in "${ENGINE_PATHS[@]}" "${ENGINE_HELPERS[@]}"; do
 		if [[ -d $path ]]; then echo "$path"; else dirname "$path"; fi
 	done | sort -u)
 	(cd "$PHP_SOURCE" && cp -a --parents "${folders[@]}" "$dir") || return
 	cp "$ROOT/scripts/engine-inside.php" "$dir/prepended-inside.php"
-	# For the comparison: a prepended file alone changes the numbers of resources, and open_basedir forbids it.
+	# The stock PHP gets one too: a prepended file alone changes the numbers of resources, and open_basedir forbids it.
 	echo '<?php if (is_file($_SERVER["SCRIPT_FILENAME"] ?? "")) file_get_contents($_SERVER["SCRIPT_FILENAME"]);' \
 		>"$dir/prepended-stock.php"
 }
@@ -50,16 +50,16 @@ run_engine_tests() {
 	done
 	[[ $mode == stock ]] || options+=(-d "extension=$MODULE")
 	[[ $jobs -lt 2 ]] || options+=("-j$jobs")
-	# A failed test is a result like any other here.
+	# A failed test is a result like any other here, so the exit status is ignored.
 	(cd "$TEST_DIR" && run_phpt "$results.raw" --no-progress --set-timeout 120 "${options[@]}" "${@/#/"$TEST_DIR/"}") || true
-	# A driver that sends run-tests to the tests of PDO is a part of their names, "# driver: test".
+	# A driver that redirects to the tests of PDO becomes a part of their names, "# driver: test".
 	sed -e "s#$TEST_DIR/##g" -e "s/\t# /\t/" "$results.raw" | add_outputs_of_failed | sort -k2 >"$results"
 	[[ -s $results ]]
 }
 
-# A test may well fail everywhere, for the tests are not of the very same version as PHP; then it must fail in
-# the same way. So a checksum of what it printed, but for numbers, folders and the order of the lines (two
-# processes may print), becomes a part of the result.
+# A test may fail on the stock PHP too, because the tests are not of exactly the same version. It must then fail in
+# the same way with async.so. Therefore a checksum of the output becomes a part of the result. Numbers, folders and
+# the order of the lines do not count, because two processes may print.
 add_outputs_of_failed() {
 	local result name sum
 	while IFS=$'\t' read -r result name; do
@@ -71,7 +71,7 @@ add_outputs_of_failed() {
 	done
 }
 
-# different_tests FILE FILE: tests whose result is not the same, one name a line; one that is missing differs.
+# different_tests FILE FILE: prints the tests whose results differ, one name a line. A missing test differs.
 different_tests() {
 	awk -F'\t' '
 		NR == FNR { stock[$2] = $1; next }
@@ -79,17 +79,17 @@ different_tests() {
 		END { for (name in stock) print name }' "$1" "$2" | sort
 }
 
-# explained_tests MODE: the tests of docs/differences.md, one name a line.
+# explained_tests MODE: prints the tests that docs/internals/differences.md lists, one name a line.
 explained_tests() {
-	sed -nE "s/^\| \`([^\`]+\.phpt)\` \| ($1|idle, inside) \|.*/\1/p" "$ROOT/docs/differences.md" | sort
+	sed -nE "s/^\| \`([^\`]+\.phpt)\` \| ($1|idle, inside) \|.*/\1/p" "$ROOT/docs/internals/differences.md" | sort
 }
 
 result_of() {
 	awk -F'\t' -v name="$1" '$2 == name { print $1 }' "$2"
 }
 
-# The tests that differ, alone on the machine and once more: one that only lost a race agrees then. Both
-# with a prepended file, as far as the mode has one. Leaves what still differs in DIFFERENT.
+# Runs the tests that differ again, one at a time, twice. A test that only lost a race then agrees. If the mode
+# prepends a file, the stock PHP gets one too. Leaves the tests that still differ in DIFFERENT.
 again_one_by_one() {
 	local mode=$1 again=$BUILD/engine/again-$1 round
 	for round in 1 2; do
@@ -121,7 +121,7 @@ show_difference() {
 	head -n 60 "$BUILD/engine/$mode/${name%.phpt}.diff" 2>/dev/null | cut -c1-200 || true
 }
 
-# compare_with_stock MODE OPTIONS: adds to PASSED and FAILED.
+# compare_with_stock MODE OPTIONS: runs the tests in that mode and adds to PASSED and FAILED.
 compare_with_stock() {
 	local mode=$1 options=$2 results=$BUILD/engine/$1.tsv name explained failed=0
 	logged "the copy for $mode" "$BUILD/log/engine-copy.log" prepare_engine_tests "$mode" || die "no copy"
@@ -138,7 +138,7 @@ compare_with_stock() {
 	done
 	while read -r name; do
 		if [[ -n $(result_of "$name" "$results") && " ${DIFFERENT[*]} " != *" $name "* ]]; then
-			say "docs/differences.md says that $name differs ($mode), but it does not"
+			say "docs/internals/differences.md says that $name differs ($mode), but it does not"
 			failed=$((failed + 1))
 		fi
 	done <<<"$explained"

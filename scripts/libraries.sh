@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Libraries from Packagist that the tests run unmodified: one composer.json each, so that one that cannot
-# be had does not take the others away. They live in the cache; a test finds them through a link beside it,
-# or the reason why there is none.
+# Libraries from Packagist that the tests run unmodified. Each has a composer.json of its own, so that one that cannot
+# be installed does not affect the others. They live in the cache. A test finds a link to the library beside itself, or
+# a file that says why the library is missing.
 
-# install_libraries FOLDER: FOLDER/NAME/vendor/autoload.php or FOLDER/NAME.reason for each of them.
+# install_libraries FOLDER: makes FOLDER/NAME/vendor/autoload.php or FOLDER/NAME.reason for each of them.
 install_libraries() {
 	local json name
 	mkdir -p "$1"
@@ -18,7 +18,7 @@ install_libraries() {
 	done
 }
 
-# Sets LIBRARY. What could not be installed is tried again after an hour.
+# Sets LIBRARY. A library that could not be installed is tried again after an hour.
 install_library() {
 	local name=$1 json=$2 work
 	LIBRARY=$CACHE/libraries/$name-$(sha256sum <"$json" | head -c 12)
@@ -30,7 +30,7 @@ install_library() {
 		rm -rf "$LIBRARY" "$LIBRARY.reason"
 		mv "$work" "$LIBRARY"
 	else
-		# The line that says something; composer surrounds it with advice.
+		# Only the line with the reason is kept. composer surrounds it with advice.
 		grep -m 1 -E '^ +- |curl error|failed|timed out' "$work.log" | tr -s ' ' >"$LIBRARY.reason" ||
 			echo "composer failed" >"$LIBRARY.reason"
 		rm -rf "$work"

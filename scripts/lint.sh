@@ -1,10 +1,16 @@
 # SPDX-License-Identifier: MIT
 # Everything a machine can say about the source: shape, layers, suspicious code, headers, stale stubs.
 
-# Ours, and not generated; NUL-separated. Arguments are further conditions for find.
+# our_sources [CONDITION...]: the C and C++ files of the tree that are not generated, NUL-separated. The arguments
+# are further conditions for find.
 our_sources() {
-	find "$ROOT" \( -path "$BUILD" -o -path "$ROOT/.git" -o -path "$ROOT/benchmarks" -o -path "$ROOT/tests" \) -prune -o \
-		-type f \( -name '*.cpp' -o -name '*.h' \) ! -name '*_arginfo.h' "$@" -print0 | sort -z
+	find "$ROOT" \( -path "$BUILD" -o -path "$ROOT/.git" \) -prune -o \
+		-type f \( -name '*.cpp' -o -name '*.c' -o -name '*.h' \) ! -name '*_arginfo.h' "$@" -print0 | sort -z
+}
+
+# The same without the tests, the benchmarks and the example extension, which are no part of async.so.
+extension_sources() {
+	our_sources ! -path "$ROOT/tests/*" ! -path "$ROOT/benchmarks/*" ! -path "$ROOT/examples/*" "$@"
 }
 
 clang_tool() {
@@ -25,31 +31,68 @@ check_layers() {
 	"$ROOT/scripts/check-layers" --self-test && "$ROOT/scripts/check-layers" "$ROOT"
 }
 
-check_clang_tidy() {
-	our_sources -name '*.cpp' |
-		xargs -0 -r -n 1 -P "$JOBS" "$(clang_tool clang-tidy)" -p "$BUILD/lint" --quiet \
-			--extra-arg=-Wno-unknown-warning-option 2>&1 |
+# run_clang_tidy ARGUMENT...: runs it on each file of standard input, which is NUL-separated. A {} among the
+# arguments stands for the file.
+run_clang_tidy() {
+	xargs -0 -r -I{} -P "$JOBS" "$(clang_tool clang-tidy)" --quiet --extra-arg=-Wno-unknown-warning-option "$@" 2>&1 |
 		{ grep -v -E '^[0-9]+ warnings? (and [0-9]+ errors? )?generated|^Suppressed [0-9]+ warnings|^Use -header-filter' || true; }
-	return "${PIPESTATUS[1]}"
+	return "${PIPESTATUS[0]}"
 }
 
-check_cppcheck() {
+# Prints a folder that has the public header where an installation puts it.
+client_includes() {
+	local dir=$BUILD/lint/include
+	mkdir -p "$dir/ext/async"
+	ln -sfn "$ROOT/zend_async_API.h" "$dir/ext/async/zend_async_API.h"
+	echo "$dir"
+}
+
+# The flags for C code that uses async.so as any other extension would, one per line.
+client_flags() {
 	local includes
-	# Not by the compile database: of that it leaves the -isystem aside, and without PHP's macros it
-	# is lost.
+	read -ra includes < <("$PHP_CONFIG" --includes)
+	printf '%s\n' -std=gnu99 -Wall -Wextra -Wno-unused-parameter \
+		-isystem"$(client_includes)" "${includes[@]/#-I/-isystem}"
+}
+
+check_clang_tidy() {
+	local flags failed=0
+	extension_sources -name '*.cpp' | run_clang_tidy -p "$BUILD/lint" {} || failed=1
+	mapfile -t flags < <(unit_flags)
+	our_sources \( -path "$ROOT/tests/*" -o -path "$ROOT/benchmarks/*" \) -name '*.cpp' |
+		run_clang_tidy {} -- "${flags[@]}" || failed=1
+	mapfile -t flags < <(client_flags)
+	our_sources -name '*.c' | run_clang_tidy {} -- "${flags[@]}" || failed=1
+	return "$failed"
+}
+
+# run_cppcheck ARGUMENT...: runs it with what all our runs share.
+run_cppcheck() {
+	local includes
+	# cppcheck ignores the -isystem of a compile database, and without PHP's macros it understands nothing.
+	# Therefore it gets the include paths here.
 	read -ra includes <<<"$("$PHP_CONFIG" --includes)"
 	mkdir -p "$BUILD/lint/cppcheck"
-	cppcheck --cppcheck-build-dir="$BUILD/lint/cppcheck" -I"$ROOT" -DZEND_ASYNC_BUILTIN=1 \
-		--enable=warning,performance,portability --inline-suppr --std=c++20 --language=c++ \
+	cppcheck --cppcheck-build-dir="$BUILD/lint/cppcheck" \
+		--enable=warning,performance,portability --inline-suppr \
 		--max-configs=1 -j "$JOBS" --quiet --error-exitcode=1 \
 		"${includes[@]}" \
 		--suppress='*:/usr/*' --suppress='*:*_arginfo.h' --suppress=unmatchedSuppression \
 		--suppress=missingInclude --suppress=missingIncludeSystem \
 		--template='{file}:{line}: {severity}: {message} [{id}]' \
-		"$ROOT"/*.cpp "$ROOT"/*/*.cpp "$ROOT"/{interpose,reactor}/*/*.cpp
+		"$@"
 }
 
-# The compiler's flags for our C++, as the build uses them, one per line.
+check_cppcheck() {
+	local failed=0 sources
+	mapfile -d '' -t sources < <(our_sources -name '*.cpp')
+	run_cppcheck -I"$ROOT" -I"$ROOT/tests/unit" -DZEND_ASYNC_BUILTIN=1 --std=c++20 --language=c++ "${sources[@]}" || failed=1
+	mapfile -d '' -t sources < <(our_sources -name '*.c')
+	run_cppcheck -I"$(client_includes)" --std=c99 --language=c "${sources[@]}" || failed=1
+	return "$failed"
+}
+
+# Prints the flags with which the build compiles our C++, one per line.
 cxx_flags() {
 	"$PHP" -n -r '
 		foreach (json_decode(file_get_contents($argv[1]), true) as $entry) {
@@ -61,17 +104,17 @@ cxx_flags() {
 		}' "$BUILD/lint/compile_commands.json"
 }
 
-# Every header compiles alone, and the public ABI as C99 and C++17 too.
+# Checks that every header compiles alone, and that the public ABI compiles as C99 and C++17 too.
 check_headers() {
 	local flags header failed=0
 	mapfile -t flags < <(cxx_flags)
 	while IFS= read -r -d '' header; do
 		echo "#include \"$header\"" |
 			g++ "${flags[@]}" -std=c++20 -Wall -Wextra -Werror -I"$BUILD" -fsyntax-only -x c++ - || failed=1
-	done < <(our_sources -name '*.h')
+	done < <(extension_sources -name '*.h')
 	local system=()
 	read -ra system < <("$PHP_CONFIG" --includes)
-	# As a client compiles it, the stub table included: a slot that has no stub is a warning.
+	# A client compiles the stub table too. A slot without a stub is then a warning.
 	local client="#include \"$ROOT/zend_async_API.h\"
 		ZEND_ASYNC_API_DEFINE()
 		ZEND_ASYNC_API_EXTERN()"
@@ -93,7 +136,7 @@ command_lint() {
 	local findings=() check checks=(layers format headers cppcheck clang_tidy)
 	need_packages base lint
 	select_php ""
-	# Elsewhere there is no generator that could say whether they are stale.
+	# No other PHP has the generator that shows whether the stubs are stale.
 	if [[ $PHP_SERIES == "$STUBS_SERIES" ]]; then
 		need_gen_stub
 		checks+=(stubs)

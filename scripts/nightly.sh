@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# What takes too long for every change: thousands of random programs, and the suites in their slower forms.
+# Runs what takes too long for every change: thousands of random programs, and the suites in their slower forms.
 
-# How many programs of all features together (tests/random) each kind of run gets; CI runs a tenth.
+# How many programs of tests/random, which mix all features, each kind of run executes. CI runs a tenth.
 RANDOM_PLAIN=20000
 RANDOM_PERTURBED=2000 # malloc() instead of Zend's allocator, freed memory overwritten
 RANDOM_VALGRIND=300
@@ -24,7 +24,7 @@ nightly_step() {
 	say "$name: $((SECONDS - started)) s"
 }
 
-# random_programs DIVISOR: the programs of all features together, on Debian's PHP and on the sanitized one.
+# random_programs DIVISOR: runs the programs that mix all features, on Debian's PHP and on the sanitized one.
 random_programs() {
 	local divisor=$1 many=$ROOT/tests/random/many
 	select_php ""
@@ -44,7 +44,7 @@ random_programs() {
 	unset PHP ASYNC_SO
 }
 
-# random_rooms DIVISOR: the older programs, each of one subject.
+# random_rooms DIVISOR: runs the older programs, each of which is about one subject.
 random_rooms() {
 	local divisor=$1
 	select_php ""
@@ -56,7 +56,7 @@ random_rooms() {
 	unset PHP ASYNC_SO
 }
 
-# The suites, each in a process of its own: they set variables of this one.
+# Runs each suite in a process of its own, because a suite sets variables of this shell.
 nightly_suites() {
 	nightly_step "suite" "$ROOT/dev" test
 	nightly_step "suite, memory perturbed" env USE_ZEND_ALLOC=0 MALLOC_PERTURB_=165 "$ROOT/dev" test

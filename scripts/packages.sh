@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Debian packages, by what needs them. Only what is missing is installed.
+# Debian packages, grouped by the command that needs them. Only missing packages are installed.
 
 # The PHP of this Debian: 8.2 on Debian 12, 8.4 on Debian 13.
 debian_php_series() {
@@ -18,17 +18,17 @@ packages_of() {
 		base)
 			echo "$php-cli" "$php-dev" libuv1-dev libboost-context-dev g++ make pkg-config autoconf \
 				"$php-xdebug" "$php-opcache" "$php-curl" "$php-mbstring" "$php-intl" "$php-xml" \
-				"$php-sqlite3" "$php-fpm" "$php-cgi" libfcgi-bin procps openssl
+				"$php-sqlite3" "$php-fpm" "$php-cgi" libfcgi-bin procps openssl gdb
 			;;
 		# Servers that tests start for themselves, and the clients of them.
 		services)
 			echo mariadb-server postgresql redis-server memcached slapd ldap-utils \
 				"$php-mysql" "$php-pgsql" "$php-redis" "$php-igbinary" "$php-memcached" "$php-msgpack" "$php-ldap" "$php-mongodb" "$php-soap" \
 				dovecot-imapd openssh-server snmpd "$php-ssh2" "$php-snmp"
-			# PHP 8.4 has it no more, nor has Debian 13.
+			# PHP 8.4 and Debian 13 no longer have it.
 			[[ $PHP_SERIES == 8.4 ]] || echo "$php-imap"
 			;;
-		# The same, of networks.
+		# The same, for network services.
 		network)
 			echo nginx-light vsftpd openssl rabbitmq-server php-amqplib redis-server bsdutils composer unzip \
 				ca-certificates "$php-soap"
@@ -66,7 +66,7 @@ apt_install() {
 	without_starting_services "${apt[@]}" install --no-install-recommends "$@"
 }
 
-# A package of a server starts it for the whole machine, which nobody asked us for, unless this file says no.
+# The package of a server starts it for the whole machine, unless this file forbids that.
 without_starting_services() {
 	local policy=/usr/sbin/policy-rc.d status=0
 	if [[ -e $policy ]]; then
@@ -90,7 +90,7 @@ need_packages() {
 	[[ ${#missing[@]} == 0 ]] && return
 	[[ ${ASYNC_SETUP:-1} == 0 ]] && die "missing packages: ${missing[*]}"
 	command -v apt-get >/dev/null || die "this is not a Debian; please install what these packages hold: ${missing[*]}"
-	# Ask for the password now: behind the progress line nobody would see the prompt.
+	# Ask for the password now: the progress line would hide the prompt.
 	[[ $EUID == 0 ]] || as_root true
 	say "installing: ${missing[*]}"
 	logged "apt-get install" "$BUILD/log/apt.log" apt_install "${missing[@]}" || die "packages could not be installed"

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# A PHP of our own making, from Debian's source package: ZTS, debug, sanitizers. Lives in the cache.
+# Builds a PHP from Debian's source package, with ZTS, debug or sanitizers. The result is kept in the cache.
 
 PHP_PACKAGE=php$PHP_SERIES
 DEBUG_ID=php-$PHP_SERIES-zts-debug-asan
 
-# What the tests need, and no more: everything here is compiled by everybody who runs them.
+# Only what the tests need: every developer who runs them has to compile it.
 PHP_CONFIGURE=(
 	--disable-all --enable-cli --disable-cgi --disable-phpdbg --without-pear
 	--enable-pcntl --enable-posix --enable-sockets --enable-tokenizer --enable-ctype
@@ -13,23 +13,23 @@ PHP_CONFIGURE=(
 	--with-curl --enable-ftp --with-mysqli=mysqlnd --with-pdo-mysql=mysqlnd --with-pgsql --with-pdo-pgsql
 )
 
-# The sanitizers' runtime is a library of its own. Linked into the binary, as clang does by default, it
-# would take PHP's calls of libc to itself without a slot that the libc seam could redirect.
+# The sanitizers' runtime is a shared library here. By default clang links it into the binary. PHP's calls of libc
+# would then go to the runtime directly, without a slot that the libc seam could redirect.
 SANITIZED_PHP_FLAGS="-g -fno-omit-frame-pointer -shared-libsan"
 
-# Flags for the extension that go with a sanitized PHP. `function` and `vptr` need RTTI, which we build
-# without; `object-size` does not understand the engine's unions (PHP switches it off itself).
+# Flags for the extension if PHP is sanitized. `function` and `vptr` need RTTI, which we disable. `object-size` does
+# not understand the engine's unions, and PHP switches it off itself.
 SANITIZE_FLAGS="-fsanitize=address,undefined -shared-libsan -fno-sanitize-recover=undefined -fno-sanitize=object-size,function,vptr -fno-omit-frame-pointer"
 
-# php_home ID: where that PHP lives. What it is made of is part of the name: after a change of the
-# recipe nobody runs on an old build, and checkouts with different recipes share one cache.
+# php_home ID: prints the folder of that PHP. A checksum of the recipe is part of the name. An old build is therefore
+# never used after a change of the recipe, and checkouts with different recipes can share one cache.
 php_home() {
 	local recipe
 	recipe=$(printf '%s\n' "${PHP_CONFIGURE[@]}" "$SANITIZED_PHP_FLAGS" | sha256sum)
 	echo "$CACHE/$1.${recipe:0:8}"
 }
 
-# sanitizer_compiler: the clang of the sanitized builds, e.g. clang-14.
+# sanitizer_compiler: prints the clang of the sanitized builds, e.g. clang-14.
 sanitizer_compiler() {
 	local name
 	for name in clang-14 clang; do
@@ -41,12 +41,12 @@ sanitizer_compiler() {
 	die "no clang found; it is in the package clang-14"
 }
 
-# The folder of its shared runtime, which is not among those that the loader knows.
+# Prints the folder of the shared runtime, which the loader does not know.
 sanitizer_library_dir() {
 	dirname "$("$(sanitizer_compiler)" -print-file-name="libclang_rt.asan-$(uname -m).so")"
 }
 
-# The machine's own package sources, turned into deb-src, in a folder of our own.
+# Writes the machine's package sources as deb-src into a folder of our own.
 write_source_lists() {
 	local parts=$CACHE/apt/sources.d debian=/etc/apt/sources.list.d/debian.sources
 	rm -rf "$parts"
@@ -66,8 +66,8 @@ write_source_lists() {
 	)
 }
 
-# The version of the installed PHP first, for its tests fit best; then whatever else the mirrors
-# list, newest first: a mirror of the security archive may lag behind its own index.
+# Prints the version of the installed PHP first, because its tests fit best. The other versions of the mirrors follow,
+# newest first, because a mirror of the security archive may lag behind its own index.
 source_versions() {
 	local installed
 	installed=$(dpkg-query -W -f='${source:Version}' "$PHP_PACKAGE-cli" 2>/dev/null || true)
@@ -91,7 +91,7 @@ fetch_php_source() {
 		name=${version#*:}
 		dir=$CACHE/src/$PHP_PACKAGE-${name%-*}
 		rm -rf "$dir" "$dir.part"
-		# Unpatched: Debian's patches change the build system, which would then have to be generated again.
+		# Debian's patches change the build system, which would then have to be generated again. So they are skipped.
 		dpkg-source --no-check --skip-patches -x "${PHP_PACKAGE}_${name}.dsc" "$dir.part" || return
 		touch "$dir.part/.complete"
 		mv "$dir.part" "$dir"
@@ -135,11 +135,11 @@ configure_php() {
 	mkdir -p "$work"
 	cd "$work" || return
 	env "${environment[@]}" "$PHP_SOURCE/configure" --prefix="$(php_home "$id")" "${args[@]}" || return
-	# With a shared module among them libtool would compile every file twice, with and without -fPIC.
+	# If one module is shared, libtool compiles every file twice, with and without -fPIC.
 	sed -i -e '/--mode=compile/{/ZEND_COMPILE_DL_EXT/!s/--mode=compile/--tag=disable-shared &/}' \
 		-e '/--mode=compile/{/ZEND_COMPILE_DL_EXT/s/--mode=compile/--tag=disable-static &/}' \
 		-e '/--mode=link.* -shared /s/--mode=link/--tag=disable-static &/' Makefile || return
-	# The JIT's own code generator takes members of null pointers, and UBSan would end every run with it.
+	# The JIT's code generator accesses members of null pointers, and UBSan would end every run with the JIT.
 	if [[ $id == *-asan* ]]; then
 		sed -i '/--mode=compile.*opcache\/jit\//s/\$(EXTRA_CFLAGS)/& -fno-sanitize=undefined/' Makefile || return
 	fi
@@ -149,16 +149,16 @@ configure_php() {
 compile_php() {
 	local id=$1 work=$2 variables=()
 	if [[ $id == *-asan* ]]; then
-		# The loader must find the runtime; configure drops such a flag.
+		# The loader must find the runtime, and configure drops a flag that says where it is.
 		variables=(EXTRA_CFLAGS=-O1 PHP_RPATHS="-R $(sanitizer_library_dir)")
-		# At -O0 the sanitized interpreter needs several times the stack and the time, but the
-		# optimizer spends many minutes on the giant functions of these two, for nothing.
+		# At -O0 the sanitized interpreter needs several times the stack and the time. But the optimizer spends
+		# many minutes on the giant functions of these two files, without any gain.
 		make -C "$work" -j"$JOBS" EXTRA_CFLAGS=-O0 Zend/zend_language_scanner.lo ext/opcache/jit/zend_jit.lo || return
 	fi
 	make -C "$work" -j"$JOBS" "${variables[@]}"
 }
 
-# Into a folder of its own first: the final place appears complete or not at all.
+# Installs into a temporary folder first, so that the final folder appears complete or not at all.
 install_php() {
 	local work=$2 home
 	home=$(php_home "$1")

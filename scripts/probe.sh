@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Clients of the C ABI, built as somebody else would build them, with phpize and against the header
-# where an installation puts it: async_probe of the tests, and the example of docs/c-api.md. And seam_probe,
-# which knows nothing of async and calls libc.
+# Builds the clients of the C ABI as any other extension is built: with phpize, and against the header where an
+# installation puts it. They are async_probe, for the tests, and the example of docs/extending/c-api.md. seam_probe is built in
+# the same way. It calls libc and knows nothing of async.
 
-# A header is no prerequisite of phpize's objects, so a change of any file rebuilds all of it.
+# phpize's objects do not depend on headers, so a change of any file rebuilds everything.
 client_stamp() {
 	configure_environment
 	echo "$PHP_CONFIG"
@@ -26,7 +26,7 @@ configure_client() {
 	env "${environment[@]}" ./configure "$option" --with-php-config="$PHP_CONFIG"
 }
 
-# phpize's configure takes most of the time, so both variants come out of one.
+# phpize's configure takes most of the time, so both variants use one.
 build_probe_variants() {
 	local source=$ROOT/tests/abi/probe OUT_CLIENT=$OUT/probe
 	configure_client "$source" --enable-async-probe || return
@@ -38,7 +38,7 @@ build_probe_variants() {
 	client_stamp "$source" >"$OUT/probe/.stamp"
 }
 
-# Sets PROBE, the usual one, and PROBE_NEWER, which asks for a version that is yet to come.
+# Sets PROBE, the usual one, and PROBE_NEWER, which asks for a version that does not exist yet.
 build_probe() {
 	PROBE=$OUT/probe/async_probe.so
 	PROBE_NEWER=$OUT/probe/async_probe_newer.so

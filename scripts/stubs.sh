@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# stubs/*_arginfo.h from stubs/*.stub.php, by the gen_stub.php of the oldest PHP we support: newer
-# ones emit calls which that PHP lacks.
+# Makes stubs/*_arginfo.h from stubs/*.stub.php, with the gen_stub.php of the oldest PHP we support. A newer
+# gen_stub.php emits calls which that PHP lacks.
 
 STUBS_SERIES=8.2
 
-# gen_stub.php looks for PHP-Parser beside itself and would download it; so a copy of it goes into
-# the cache with the version it names, from Composer. Sets GEN_STUB.
+# gen_stub.php looks for PHP-Parser beside itself and would download it. Therefore a copy of gen_stub.php goes into
+# the cache, together with the version of PHP-Parser that it names, from Composer. Sets GEN_STUB.
 need_gen_stub() {
 	need_packages base stubs
 	local origin version dir=$CACHE/gen_stub
@@ -36,7 +36,7 @@ generate_stubs() {
 	local stub
 	for stub in "$1"/*.stub.php; do
 		[[ -e $stub ]] || continue
-		# -f: the hash in the header is that of the stub, which says nothing about the generator.
+		# -f: the hash in the header is that of the stub, and does not change with the generator.
 		"php$STUBS_SERIES" -n -d extension=tokenizer "$GEN_STUB" -f "$stub" || return
 		[[ -e ${stub%.stub.php}_arginfo.h ]] || return
 	done

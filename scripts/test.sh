@@ -14,27 +14,27 @@ find_run_tests() {
 	die "no run-tests.php for $PHP_ID"
 }
 
-# run_phpt RESULTS ARGUMENT...: run-tests.php with what all our runs share. RESULTS gets one line
-# per test: result, tab, file. The user's php.ini never matters.
+# run_phpt RESULTS ARGUMENT...: calls run-tests.php with the options that all our runs share. RESULTS gets one line
+# per test: result, tab, file. The user's php.ini is never read.
 run_phpt() {
 	local results=$1 status=0
 	shift
 	: >"$results"
-	# It writes beside itself.
+	# run-tests.php writes files beside itself.
 	cp "$(find_run_tests)" "$TEST_DIR/run-tests.php"
-	# It gives a worker five seconds to start, which an emulated one may exceed.
+	# It gives a worker five seconds to start. An emulated one may need longer.
 	[[ $EMULATED == 0 ]] || sed -i -E 's/(stream_socket_accept\([^,]+, )5\)/\160)/' "$TEST_DIR/run-tests.php"
 	env NO_INTERACTION=1 REPORT_EXIT_STATUS=1 TEST_PHP_EXECUTABLE="$PHP" TEST_PHP_SRCDIR="$TEST_DIR" \
 		SKIP_ONLINE_TESTS=1 NO_COLOR=1 \
 		"$PHP" -n "$TEST_DIR/run-tests.php" -q -n -p "$PHP" -W "$results" "$@" </dev/null 2>"$results.stderr" || status=$?
-	# Before the first test run-tests.php dl()s every module there is in one PHP, to see which exist;
-	# Debian's then often abort at its end, async.so or not. Anything else is for the reader.
+	# Before the first test run-tests.php loads every module with dl() in one PHP, to see which exist. Debian's PHP
+	# then often aborts at its end, with or without async.so. All other messages are shown.
 	grep -v -x -E 'corrupted double-linked list|Aborted.*|Segmentation fault.*|(double free|free|malloc).*|' "$results.stderr" >&2 || true
 	return "$status"
 }
 
-# Sets PASSED FAILED SKIPPED from a results file. run-tests joins several results of one test by '&';
-# a leak or a warning fails the test, an expected failure does not.
+# Sets PASSED FAILED SKIPPED from a results file. run-tests joins several results of one test by '&'.
+# A leak or a warning fails the test; an expected failure does not.
 count_results() {
 	read -r PASSED FAILED SKIPPED < <(awk -F'\t' '
 		$1 ~ /(^|&)(FAILED|BORKED|WARNED|LEAKED)/ { failed++; next }
@@ -43,7 +43,7 @@ count_results() {
 		END { print passed + 0, failed + 0, skipped + 0 }' "$1")
 }
 
-# A folder of our own: the usual one, or, while another run holds that, one with our process id.
+# Sets TEST_DIR to a folder of our own. While another run holds the usual one, the name ends with our process id.
 claim_test_dir() {
 	TEST_DIR=$BUILD/tests/$PHP_ID
 	mkdir -p "$BUILD/tests"
@@ -57,7 +57,7 @@ claim_test_dir() {
 	cp -a "$ROOT/tests" "$TEST_DIR/tests"
 }
 
-# Paths as the user typed them, relative to the checkout or the current folder, to those of the copy.
+# Sets TEST_PATHS: the paths that the user typed, relative to the checkout or the current folder, become paths in the copy.
 map_test_paths() {
 	local path absolute
 	TEST_PATHS=()
@@ -72,7 +72,7 @@ map_test_paths() {
 	[[ ${#TEST_PATHS[@]} -gt 0 ]] || TEST_PATHS=("$TEST_DIR/tests")
 }
 
-# Whether one of TEST_PATHS is the folder, in it or above it.
+# any_test_under FOLDER: returns whether one of TEST_PATHS is the folder, in it or above it.
 any_test_under() {
 	local folder=$TEST_DIR/tests/$1 path
 	for path in "${TEST_PATHS[@]}"; do
@@ -81,16 +81,16 @@ any_test_under() {
 	return 1
 }
 
-# Reports go to files, for a test may throw its child's output away; the exit status makes the test
-# itself fail as well, since run-tests takes it for a signal. Leaks are left to Zend's own report,
-# which knows what belongs to the request.
+# Reports go to files, because a test may discard the output of a child. The exit status makes the test itself fail
+# as well, since run-tests takes it for a signal. Zend's own report covers leaks, because Zend knows what belongs to
+# the request.
 sanitizer_environment() {
 	local common="log_path=$TEST_DIR/sanitizer/report:exitcode=139:print_stacktrace=1"
 	export ASAN_OPTIONS="$common:detect_leaks=0:detect_stack_use_after_return=0:abort_on_error=0:allocator_may_return_null=1"
 	export UBSAN_OPTIONS="$common:halt_on_error=1"
 }
 
-# Prints what the sanitizers found; a report that no failed test stands for counts as a failure.
+# Prints what the sanitizers found. If there are more reports than failed tests, each report counts as a failure.
 count_sanitizer_reports() {
 	local report reports=()
 	for report in "$TEST_DIR"/sanitizer/report.*; do
@@ -106,7 +106,7 @@ count_sanitizer_reports() {
 	fi
 }
 
-# Names and differences of the failed tests, after everything else so that nobody has to scroll.
+# Prints the names and differences of the failed tests. It runs last, so that they are at the end of the output.
 show_failures() {
 	local result file
 	while IFS=$'\t' read -r result file; do
@@ -138,7 +138,7 @@ command_test() {
 		return
 	fi
 	need_packages base
-	# A PHP that was built here has no clients of these servers, and emulated ones start too slowly.
+	# A PHP that was built here has no clients for these servers, and emulated servers start too slowly.
 	[[ -n $which || $EMULATED == 1 ]] || need_packages services
 	select_php "$which"
 	if [[ $engine == 1 ]]; then
@@ -159,7 +159,7 @@ command_test() {
 	[[ $FAILED == 0 && $UNIT_FAILED == 0 ]]
 }
 
-# Sets PASSED FAILED SKIPPED.
+# phpt_suite ASAN [PATH...]: runs the phpt tests, or those under the paths. Sets PASSED FAILED SKIPPED.
 phpt_suite() {
 	local asan=$1 options=(--set-timeout 300) status=0 results
 	shift
@@ -168,12 +168,12 @@ phpt_suite() {
 	with_lock "$BUILD/.lock-seam-probe-$PHP_ID" build_seam_probe || die "the caller of libc for the tests did not build"
 	with_lock "$BUILD/.lock-example-$PHP_ID" build_example || die "the example of the C ABI did not build"
 	claim_test_dir
-	# Where a test can name it, as {PWD}/async_probe.so.
+	# A test names the probe by a path relative to itself, as {PWD}/../async_probe.so.
 	[[ ! -d $TEST_DIR/tests/abi ]] || ln -s "$PROBE" "$TEST_DIR/tests/abi/async_probe.so"
 	[[ ! -d $TEST_DIR/tests/interpose/symbols ]] || ln -s "$SEAM_PROBE" "$TEST_DIR/tests/interpose/symbols/seam_probe.so"
 	map_test_paths "$@"
 	if [[ $EMULATED == 1 ]]; then
-		: # Nor these servers; the tests that want one say so and are skipped.
+		: # These servers would start too slowly as well. The tests that need one are skipped.
 	elif any_test_under libraries; then
 		need_packages network
 		install_libraries "$TEST_DIR/tests/libraries/installed"
@@ -182,7 +182,7 @@ phpt_suite() {
 	fi
 	if [[ $PHP_ID == *-asan* ]]; then
 		sanitizer_environment
-		# It would also take the sanitizers' leak report for a result.
+		# run-tests.php would also take the sanitizers' leak report for a result.
 		[[ $asan == 0 ]] || options+=(--asan)
 	elif [[ $asan == 1 ]]; then
 		die "--asan needs a PHP with the address sanitizer: --php debug"
@@ -201,7 +201,7 @@ phpt_suite() {
 	count_results "$results"
 	show_failures "$results"
 	count_sanitizer_reports
-	# A run that died on its way has no result for some tests.
+	# A run that died early has no result for some tests.
 	if [[ $status != 0 && $FAILED == 0 ]]; then
 		say "run-tests.php ended with status $status"
 		FAILED=1

@@ -1,44 +1,59 @@
 # SPDX-License-Identifier: MIT
 # Tests of C++ classes that need no PHP to run: tests/unit, compiled with the sanitizers.
 
-# What each of them tests, beside headers.
+# unit_sources NAME: the sources and libraries that the test links, beside headers.
 unit_sources() {
 	case $1 in
+		descriptor_table) echo "$ROOT/reactor/descriptor.cpp" ;;
 		elf_patcher) echo "$ROOT/interpose/patch/elf_patcher.cpp" ;;
 		microtask_queue) echo "$ROOT/microtask/microtask_queue.cpp" ;;
 		session_marks) echo "$ROOT/pdo_pool/session_marks.cpp" ;;
+		stream_call_order) echo "$ROOT/interpose/streams/stream_calls.cpp" ;;
+		timer_table) printf '%s\n' "$ROOT/reactor/timer_table.cpp" -luv ;;
 	esac
 }
 
-# Debian's headers, whichever PHP is being tested: they are those of a build without threads, whose
-# globals are variables that a test can define.
+# Prints the include paths of Debian's PHP, regardless of the PHP under test. That PHP has no threads, so its globals
+# are variables that a test can define.
 unit_includes() {
 	"$(command -v "php-config$PHP_SERIES")" --includes
 }
 
+# The flags that every compiler of the unit tests gets, one per line.
+unit_flags() {
+	local includes
+	read -ra includes < <(unit_includes)
+	printf '%s\n' -std=c++20 -Wall -Wextra -Wno-unused-parameter -DZEND_ASYNC_BUILTIN=1 \
+		-I"$ROOT" -I"$ROOT/tests/unit" "${includes[@]/#-I/-isystem}"
+}
+
+# Changes with everything that the unit tests are made of: their own files, the sources under test, all headers.
 unit_stamp() {
+	local test
 	unit_includes
-	cat "$ROOT"/tests/unit/* "$ROOT"/scripts/unit.sh "$ROOT"/support/*.h "$ROOT"/microtask/* \
-		"$ROOT"/interpose/patch/elf_patcher.* "$ROOT"/pdo_pool/session_marks.* "$ROOT"/context_pool/{pool_policy,stack_layout}.h "$ROOT/zend_async_API.h"
+	cat "$ROOT"/tests/unit/* "$ROOT"/scripts/unit.sh
+	for test in "$ROOT"/tests/unit/*.cpp; do
+		unit_sources "$(basename "$test" .cpp)" | { grep '\.cpp$' || true; } | xargs -r cat
+	done
+	find "$ROOT" \( -path "$BUILD" -o -path "$ROOT/tests" \) -prune -o -name '*.h' -print0 | sort -z | xargs -0 cat
 }
 
 build_unit_tests() {
-	local test sources includes dir=$BUILD/unit
+	local test sources flags dir=$BUILD/unit
 	rm -rf "$dir"
 	mkdir -p "$dir" || return
-	read -ra includes < <(unit_includes)
+	mapfile -t flags < <(unit_flags)
 	for test in "$ROOT"/tests/unit/*.cpp; do
 		test=$(basename "$test" .cpp)
 		case $test in harness | engine) continue ;; esac
 		mapfile -t sources < <(unit_sources "$test")
-		g++ -std=c++20 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra \
-			-Wno-unused-parameter -DZEND_ASYNC_BUILTIN=1 -I"$ROOT" -I"$ROOT/tests/unit" "${includes[@]/#-I/-isystem}" \
+		g++ "${flags[@]}" -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
 			-o "$dir/$test" "$ROOT/tests/unit/"{"$test",harness,engine}.cpp "${sources[@]}" || return
 	done
 	unit_stamp >"$dir/.stamp"
 }
 
-# split_test_paths PATH...: sets UNIT_NAMES, PHPT_PATHS and what of both is to be run: RUN_UNITS, RUN_PHPTS.
+# split_test_paths PATH...: sets UNIT_NAMES and PHPT_PATHS, and whether each kind is run: RUN_UNITS and RUN_PHPTS.
 split_test_paths() {
 	local path
 	UNIT_NAMES=() PHPT_PATHS=() RUN_UNITS=0 RUN_PHPTS=0
@@ -62,7 +77,7 @@ split_test_paths() {
 	fi
 }
 
-# unit_suite [NAME...]: runs all, or those; sets UNIT_PASSED and UNIT_FAILED.
+# unit_suite [NAME...]: runs all unit tests, or the named ones. Sets UNIT_PASSED and UNIT_FAILED.
 unit_suite() {
 	local program output name names=("$@") sanitizers=
 	UNIT_PASSED=0 UNIT_FAILED=0
@@ -75,13 +90,13 @@ unit_suite() {
 			names+=("$(basename "$program")")
 		done
 	fi
-	# Leaks are looked for by ptrace(), which qemu has not.
+	# The sanitizer searches for leaks by ptrace(), which qemu does not support.
 	[[ $EMULATED == 0 ]] || sanitizers=detect_leaks=0
 	for name in "${names[@]}"; do
 		local status=0 failed
 		output=$(env -u UBSAN_OPTIONS ASAN_OPTIONS="$sanitizers" "$BUILD/unit/$name" 2>&1) || status=$?
 		failed=$(grep -c '^not ok ' <<<"$output") || true
-		# One that died has not said so.
+		# A test that died did not print a failure.
 		((status == 0 || failed > 0)) || failed=1
 		((UNIT_FAILED += failed)) || true
 		((UNIT_PASSED += $(grep -c '^ok ' <<<"$output" || true))) || true

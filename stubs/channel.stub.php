@@ -6,7 +6,7 @@
 
 namespace Async;
 
-/** Why a channel was closed: the first cause, for good. */
+/** The reason why a channel was closed. The first cause counts and never changes. */
 enum ChannelCloseReason: string
 {
     /** close() was called. */
@@ -17,19 +17,19 @@ enum ChannelCloseReason: string
     case NO_PRODUCERS = 'no producers timeout';
     /** A sender had waited for `$noConsumerTimeout`. */
     case NO_CONSUMERS = 'no consumers timeout';
-    /** Nothing else could have woken anybody any more. */
+    /** No coroutine could continue otherwise, and a soft time-out was running. */
     case DEADLOCK = 'deadlock';
-    /** The scope that the channel was made in has ended. */
+    /** The scope in which the channel was created has ended. */
     case SCOPE_DISPOSED = 'scope disposed';
 }
 
 /**
- * Hands values from coroutine to coroutine, in order, each to one of them.
+ * Passes values from coroutine to coroutine, in order. Each value reaches one receiver.
  *
- * With a capacity it has room for that many values which nobody has asked for yet. Without one it is a
- * rendezvous: a sender goes on when a receiver has its value.
+ * A channel with a capacity buffers that many values. A channel without one is a rendezvous: a sender continues
+ * when a receiver has its value.
  *
- * As an Awaitable it is done when it closes, with its ChannelException.
+ * As an Awaitable a channel completes when it closes, with its ChannelException.
  *
  * @strict-properties
  * @not-serializable
@@ -37,33 +37,33 @@ enum ChannelCloseReason: string
 final class Channel implements \Async\Awaitable, \IteratorAggregate, \Countable
 {
     /**
-     * @param int $capacity how many values it can hold; 0: a rendezvous
-     * @param int $noProducerTimeout milliseconds a receiver may wait before the channel closes; 0: for ever
-     * @param int $noConsumerTimeout likewise for a sender
-     * @param bool $hardTimeouts whether the program waits for those times. If not, a channel with a time-out closes
-     *     as soon as nothing else could happen
+     * @param int $capacity the number of values that the channel can hold; 0: a rendezvous
+     * @param int $noProducerTimeout milliseconds that a receiver may wait before the channel closes; 0: no limit
+     * @param int $noConsumerTimeout the same for a sender
+     * @param bool $hardTimeouts whether the program waits for these time-outs. If not, a channel with a time-out closes
+     *     as soon as nothing else can happen
      */
     public function __construct(int $capacity = 0, int $noProducerTimeout = 0, int $noConsumerTimeout = 0, bool $hardTimeouts = false)
     {
     }
 
     /**
-     * Puts in a value, after waiting for room; in a rendezvous also for a receiver.
+     * Sends a value. Waits for room; a rendezvous also waits for a receiver.
      *
-     * @throws \Async\ChannelException if the channel is closed, before or meanwhile: the value is not sent then
-     * @throws \Async\OperationCanceledException if `$cancellationToken` completes first: likewise
+     * @throws \Async\ChannelException if the channel is closed, or closes during the wait: the value is not sent
+     * @throws \Async\OperationCanceledException if `$cancellationToken` completes first: the value is not sent
      */
     public function send(mixed $value, ?\Async\Completable $cancellationToken = null): void
     {
     }
 
-    /** Puts in a value if there is room now that nobody else was promised. */
+    /** Sends a value if there is room that is not promised to a sender. Never waits. Returns whether it was sent. */
     public function sendAsync(mixed $value): bool
     {
     }
 
     /**
-     * Takes out a value, after waiting for one.
+     * Receives a value. Waits until there is one.
      *
      * @throws \Async\ChannelException if the channel is closed and empty
      * @throws \Async\OperationCanceledException if `$cancellationToken` completes first
@@ -73,14 +73,14 @@ final class Channel implements \Async\Awaitable, \IteratorAggregate, \Countable
     }
 
     /**
-     * A future for the next value. Pending, it has its turn among those who wait in recv(); one that is let go of
-     * before leaves the queue. It fails with a ChannelException if the channel is or gets closed and empty.
+     * Returns a future for the next value. While it is pending, it waits in the same queue as recv(). If it is freed
+     * before that, it leaves the queue. It fails with a ChannelException if the channel is closed and empty.
      */
     public function recvAsync(): \Async\Future
     {
     }
 
-    /** No more values can be sent; those that are there can still be received. */
+    /** Closes the channel. No more values can be sent; values in the channel can still be received. */
     public function close(): void
     {
     }
@@ -93,7 +93,7 @@ final class Channel implements \Async\Awaitable, \IteratorAggregate, \Countable
     {
     }
 
-    /** Of the values in it, those that a woken receiver was promised included. */
+    /** Returns the number of values in the channel, including values that are promised to a woken receiver. */
     public function count(): int
     {
     }
@@ -102,12 +102,12 @@ final class Channel implements \Async\Awaitable, \IteratorAggregate, \Countable
     {
     }
 
-    /** false does not mean that sendAsync() will succeed: the room may be promised to a sender. */
+    /** Returns whether the buffer is full. False does not mean that sendAsync() succeeds: the room may be promised to a sender. */
     public function isFull(): bool
     {
     }
 
-    /** Receives until the channel is closed and empty; every key is null. */
+    /** Iterates over received values until the channel is closed and empty. Every key is null. */
     public function getIterator(): \Iterator
     {
     }

@@ -7,42 +7,42 @@
 namespace Async;
 
 /**
- * A key-value store of a scope, shared by its coroutines, or of one coroutine.
+ * A key-value store. It belongs to a scope, whose coroutines share it, or to one coroutine.
  *
- * Keys are strings or objects: strings are compared as they are, objects by identity, and a key that is
- * an object is held until it is removed.
+ * Keys are strings or objects. Objects are compared by identity, and a key that is an object is kept alive until it
+ * is removed.
  *
  * @strict-properties
  * @not-serializable
  */
 final class Context
 {
-    /** The value in this context or in that of a scope above; null if there is none. */
+    /** Returns the value in this context or in the context of a scope above, or null if the key does not exist. */
     public function find(string|object $key): mixed
     {
     }
 
     /**
-     * As find(), for a value that must be there.
+     * Works like find(), for a key that must exist.
      *
-     * @throws \Async\ContextException if it is not
+     * @throws \Async\ContextException if the key does not exist
      */
     public function get(string|object $key): mixed
     {
     }
 
-    /** Whether find() would find something; a stored null counts. */
+    /** Returns whether the key exists here or above. A stored null counts. */
     public function has(string|object $key): bool
     {
     }
 
-    /** As find(), in this context only. */
+    /** Works like find(), in this context only. */
     public function findLocal(string|object $key): mixed
     {
     }
 
     /**
-     * As get(), in this context only.
+     * Works like get(), in this context only.
      *
      * @throws \Async\ContextException
      */
@@ -50,21 +50,21 @@ final class Context
     {
     }
 
-    /** As has(), in this context only. */
+    /** Works like has(), in this context only. */
     public function hasLocal(string|object $key): bool
     {
     }
 
     /**
-     * Stores a value in this context, and returns it.
+     * Stores a value in this context, and returns the context.
      *
-     * @throws \Async\AsyncException if the key is here already and `$replace` is false
+     * @throws \Async\AsyncException if the key exists in this context and `$replace` is false
      */
     public function set(string|object $key, mixed $value, bool $replace = false): \Async\Context
     {
     }
 
-    /** Removes a value from this context, and returns it; a key that is not there is fine. */
+    /** Removes a value from this context, and returns the context. The key need not exist. */
     public function unset(string|object $key): \Async\Context
     {
     }

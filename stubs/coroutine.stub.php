@@ -7,14 +7,14 @@
 namespace Async;
 
 /**
- * Can be waited for, possibly settles more than once. Only classes of the runtime implement it.
+ * Something that can be waited for. It may settle more than once. Only classes of the runtime implement it.
  */
 interface Awaitable
 {
 }
 
 /**
- * Settles exactly once, with a value, an exception or a cancellation.
+ * An Awaitable that settles exactly once, with a value, an exception or a cancellation.
  */
 interface Completable extends \Async\Awaitable
 {
@@ -26,7 +26,7 @@ interface Completable extends \Async\Awaitable
 }
 
 /**
- * A unit of execution with a stack of its own. Made by spawn().
+ * A function call that has its own stack. spawn() creates it.
  *
  * @strict-properties
  * @not-serializable
@@ -37,34 +37,34 @@ final class Coroutine implements \Async\Completable
     {
     }
 
-    /** Unique among living coroutines. */
+    /** Returns a number that is unique among unfinished coroutines. */
     public function getId(): int
     {
     }
 
-    /** From now on every enqueue goes to the head of the queue; a queued one is moved there now. */
+    /** Makes every enqueue go to the head of the queue from now on. A coroutine that is already queued moves there now. */
     public function asHiPriority(): \Async\Coroutine
     {
     }
 
-    /** The coroutine's own context, created on first call. */
+    /** Returns the coroutine's own context. The first call creates it. */
     public function getContext(): \Async\Context
     {
     }
 
-    /** The return value after success, null before and after a failure. Never waits. */
+    /** Returns the return value after success; null before the end and after a failure. Never waits. */
     public function getResult(): mixed
     {
     }
 
-    /** What ended it, after a failure or a cancellation; null otherwise. Never throws. */
+    /** Returns the exception that ended the coroutine, also after a cancellation; null otherwise. Never throws. */
     public function getException(): mixed
     {
     }
 
     /**
-     * The backtrace of a coroutine that waits; null if it has not started, runs or is finished.
-     * Options and limit as in debug_backtrace().
+     * Returns the backtrace of a coroutine that waits. Returns null if it has not started, is running or has finished.
+     * Options and limit are those of debug_backtrace().
      */
     public function getTrace(int $options = DEBUG_BACKTRACE_PROVIDE_OBJECT, int $limit = 0): ?array
     {
@@ -90,48 +90,48 @@ final class Coroutine implements \Async\Completable
     {
     }
 
-    /** True from its first turn on, also when finished. */
+    /** Returns true once the body has begun to run, also after the end. */
     public function isStarted(): bool
     {
     }
 
-    /** True while it is in the queue to run. */
+    /** Returns true while the coroutine is in the run queue. */
     public function isQueued(): bool
     {
     }
 
-    /** True only for the current coroutine. */
+    /** Returns true only for the current coroutine. */
     public function isRunning(): bool
     {
     }
 
-    /** True for every unfinished coroutine but the current one. */
+    /** Returns true for every unfinished coroutine except the current one. */
     public function isSuspended(): bool
     {
     }
 
-    /** Cancellation was requested and the coroutine has finished. */
+    /** Returns true if a cancellation was requested and the coroutine has finished. */
     public function isCancelled(): bool
     {
     }
 
-    /** Cancellation was requested and the coroutine has not finished yet. */
+    /** Returns true if a cancellation was requested and the coroutine has not finished yet. */
     public function isCancellationRequested(): bool
     {
     }
 
-    /** Finished: by a value, a failure or a cancellation. */
+    /** Returns true if the coroutine has finished, with a value, a failure or a cancellation. */
     public function isCompleted(): bool
     {
     }
 
-    /** @return string[] one text for each thing it waits for */
+    /** @return string[] one text for each thing that it waits for */
     public function getAwaitingInfo(): array
     {
     }
 
     /**
-     * Requests that it ends: its current or next suspension point throws the cancellation.
+     * Requests the end of the coroutine: its current or next wait throws the cancellation.
      * Returns at once.
      */
     public function cancel(?\Async\AsyncCancellation $cancellation = null): void
@@ -139,8 +139,8 @@ final class Coroutine implements \Async\Completable
     }
 
     /**
-     * Calls `$callback` with the coroutine when it has finished, whatever the outcome; at once if it
-     * has finished already.
+     * Calls `$callback` with the coroutine when it has finished, whatever the outcome. If it has already finished, the
+     * callback is called at once.
      */
     public function finally(callable $callback): void
     {
@@ -148,7 +148,7 @@ final class Coroutine implements \Async\Completable
 }
 
 /**
- * A countdown that starts when a wait that uses it suspends. Made by timeout().
+ * A countdown that starts when a wait with it begins. timeout() creates it.
  *
  * @strict-properties
  * @not-serializable

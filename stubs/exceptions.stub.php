@@ -6,9 +6,9 @@
 
 namespace {
     /**
-     * The root of cancellations.
+     * The base class of cancellations.
      *
-     * On a stock PHP only Exception and Error can be thrown, so `catch (\Error)` does catch it;
+     * On a stock PHP every throwable extends Exception or Error, so `catch (\Error)` catches it.
      * `catch (\Exception)` does not.
      */
     class Cancellation extends \Error
@@ -27,7 +27,7 @@ namespace Async {
     {
     }
 
-    /** The API was used where or how it cannot be used. */
+    /** The API was used in a wrong way or in a place where it cannot be used. */
     class AsyncException extends \Exception
     {
     }
@@ -47,7 +47,7 @@ namespace Async {
     {
     }
 
-    /** The time is up. */
+    /** A time limit was reached. */
     class TimeoutException extends \Exception
     {
     }
@@ -57,7 +57,7 @@ namespace Async {
     {
     }
 
-    /** No coroutine can ever go on. */
+    /** No coroutine can ever continue. */
     class DeadlockError extends \Error
     {
     }
@@ -66,7 +66,7 @@ namespace Async {
     {
     }
 
-    /** The channel is closed, and here is why. */
+    /** The channel is closed; `$reason` says why. */
     class ChannelException extends \Async\AsyncException
     {
         public \Async\ChannelCloseReason $reason;
@@ -92,7 +92,7 @@ namespace Async {
     {
     }
 
-    /** Several exceptions from `finally()` handlers, in the order in which they were thrown. */
+    /** Several exceptions, of `finally()` handlers or of the tasks of a group, in the order in which they were thrown. */
     final class CompositeException extends \Exception
     {
         private array $exceptions = [];

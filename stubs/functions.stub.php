@@ -7,38 +7,37 @@
 namespace Async;
 
 /**
- * Puts a new coroutine at the tail of the queue and returns it; its body runs at the caller's next
- * suspension point.
+ * Puts a new coroutine at the tail of the queue and returns it. Its body starts when the caller waits.
  */
 function spawn(callable $task, mixed ...$args): \Async\Coroutine
 {
 }
 
-/** As spawn(), in the scope that the provider names. */
+/** Works like spawn(), in the scope that the provider returns. */
 function spawn_with(\Async\ScopeProvider $provider, callable $task, mixed ...$args): \Async\Coroutine
 {
 }
 
-/** Gives the other coroutines one turn. */
+/** Lets every other ready coroutine run once. */
 function suspend(): void
 {
 }
 
-/** Waits at least `$ms` milliseconds; others run meanwhile. */
+/** Waits at least `$ms` milliseconds. Other coroutines run meanwhile. */
 function delay(int $ms): void
 {
 }
 
 /**
- * Waits for the outcome: returns the value or throws the exception.
- * When `$cancellation` completes first, throws OperationCanceledException; the awaited goes on.
+ * Waits for the outcome, and returns the value or throws the exception.
+ * If `$cancellation` completes first, throws OperationCanceledException; the awaited coroutine continues.
  */
 function await(\Async\Completable $awaitable, ?\Async\Completable $cancellation = null): mixed
 {
 }
 
 /**
- * Waits until all have settled.
+ * Waits until all triggers have settled.
  *
  * @return array{0: array, 1: array<\Throwable>} values and exceptions, under the keys of the triggers
  */
@@ -47,7 +46,7 @@ function await_all(iterable $triggers, ?\Async\Awaitable $cancellation = null, b
 }
 
 /**
- * Waits until all have succeeded. Throws the first failure, and cancels the coroutines that are left.
+ * Waits until all triggers have succeeded. Throws the first failure, and cancels the remaining coroutines.
  *
  * @return array values, under the keys of the triggers
  */
@@ -56,14 +55,14 @@ function await_all_or_fail(iterable $triggers, ?\Async\Awaitable $cancellation =
 }
 
 /**
- * Waits for the first that settles: returns its value or throws its exception.
+ * Waits for the first trigger that settles, and returns its value or throws its exception.
  */
 function await_any_or_fail(iterable $triggers, ?\Async\Awaitable $cancellation = null): mixed
 {
 }
 
 /**
- * Waits for the first success, or until all have failed.
+ * Waits for the first success, or until all triggers have failed.
  *
  * @return array{0: mixed, 1: array<\Throwable>} the value or null, and the exceptions until then
  */
@@ -72,7 +71,7 @@ function await_first_success(iterable $triggers, ?\Async\Awaitable $cancellation
 }
 
 /**
- * Waits for `$count` successes, or until all have settled.
+ * Waits for `$count` successes, or until all triggers have settled.
  *
  * @return array{0: array, 1: array<\Throwable>} values and exceptions, under the keys of the triggers
  */
@@ -81,7 +80,7 @@ function await_any_of(int $count, iterable $triggers, ?\Async\Awaitable $cancell
 }
 
 /**
- * Waits for `$count` successes. Throws the first failure before that.
+ * Waits for `$count` successes. A failure before that is thrown.
  *
  * @return array values, under the keys of the triggers
  */
@@ -90,41 +89,41 @@ function await_any_of_or_fail(int $count, iterable $triggers, ?\Async\Awaitable 
 }
 
 /**
- * Calls `$callback($value, $key)` for each element, at most `$concurrency` at a time; 0 is no limit.
- * Returns when the last one has ended. A callback that returns false ends the iteration.
+ * Calls `$callback($value, $key)` for each element, at most `$concurrency` at a time; 0 means no limit.
+ * Returns when the last call has ended. A callback that returns false ends the iteration.
  *
- * @param bool $cancelPending cancel what the callbacks have spawned when the last one has ended
+ * @param bool $cancelPending whether to cancel the coroutines that callbacks have spawned, when the last callback has ended
  */
 function iterate(iterable $iterable, callable $callback, int $concurrency = 0, bool $cancelPending = true): void
 {
 }
 
-/** A token that fires `$ms` milliseconds after a wait with it began. */
+/** Creates a token that fires `$ms` milliseconds after a wait with it has begun. */
 function timeout(int $ms): \Async\Awaitable
 {
 }
 
-/** The context of the current scope; at the top level that of the main scope. */
+/** Returns the context of the current scope. At the top level that is the main scope. */
 function current_context(): \Async\Context
 {
 }
 
-/** The private context of the current coroutine. */
+/** Returns the private context of the current coroutine. */
 function coroutine_context(): \Async\Context
 {
 }
 
-/** The context of the main scope. */
+/** Returns the context of the main scope. */
 function root_context(): \Async\Context
 {
 }
 
-/** The context of the request that the current scope belongs to, in a server; null elsewhere. */
+/** Returns the context of the request to which the current scope belongs, in a server; null elsewhere. */
 function request_context(): ?\Async\Context
 {
 }
 
-/** Calls the closure; a cancellation of this coroutine is held back until it returns. */
+/** Calls the closure. A cancellation of this coroutine is held back until the closure returns. */
 function protect(\Closure $closure): mixed
 {
 }
@@ -133,7 +132,7 @@ function current_coroutine(): \Async\Coroutine
 {
 }
 
-/** @return \Async\Coroutine[] the unfinished ones, in the order in which they were spawned */
+/** @return \Async\Coroutine[] the unfinished coroutines, in the order in which they were spawned */
 function get_coroutines(): array
 {
 }
@@ -148,17 +147,17 @@ function runtime_stats(): array
 {
 }
 
-/** CPUs that this process may use, at least 1. */
+/** Returns the number of CPUs that this process may use, at least 1. */
 function available_parallelism(): int
 {
 }
 
-/** Load since the previous call. */
+/** Returns the load of the process and the system since the previous call. */
 function cpu_usage(): array
 {
 }
 
-/** @return float[]|null of the last 1, 5 and 15 minutes */
+/** @return float[]|null the load of the last 1, 5 and 15 minutes */
 function loadavg(): ?array
 {
 }

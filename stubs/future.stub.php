@@ -7,7 +7,7 @@
 namespace Async;
 
 /**
- * The write side of a result to come. Settles once, with a value or an error.
+ * The write side of a result that will be available later. It settles once, with a value or an error.
  *
  * @strict-properties
  * @not-serializable
@@ -18,27 +18,27 @@ final class FutureState
     {
     }
 
-    /** Settles with a value. Never suspends, and runs no other code before it returns. */
+    /** Settles the future with a value. Never suspends, and runs no other code before it returns. */
     public function complete(mixed $result): void
     {
     }
 
-    /** Settles with an error, which every await of a Future of this state throws. */
+    /** Settles the future with an error. Every await of a Future of this state throws it. */
     public function error(\Throwable $throwable): void
     {
     }
 
-    /** Settled, either way: complete() and error() would throw. */
+    /** Returns true if the future is settled, with a value or an error. complete() and error() would then throw. */
     public function isCompleted(): bool
     {
     }
 
-    /** No warning if nobody uses the result, or nobody takes the error. */
+    /** Turns off the warnings about an unused result and an unhandled error. */
     public function ignore(): void
     {
     }
 
-    /** The state in words, then a line for each coroutine that waits for it. */
+    /** Returns the state in words, then a line for each coroutine that waits for it. */
     public function getAwaitingInfo(): array
     {
     }
@@ -65,7 +65,7 @@ final class FutureState
 }
 
 /**
- * The read side of a result to come. Several of them may read one state.
+ * The read side of a result that will be available later. Several futures may read one state.
  *
  * @strict-properties
  * @not-serializable
@@ -76,12 +76,12 @@ final class Future implements \Async\Completable
     {
     }
 
-    /** A future that has its value already. */
+    /** Creates a future that already has its value. */
     public static function completed(mixed $value = null): \Async\Future
     {
     }
 
-    /** A future that has failed already. */
+    /** Creates a future that has already failed. */
     public static function failed(\Throwable $throwable): \Async\Future
     {
     }
@@ -90,43 +90,43 @@ final class Future implements \Async\Completable
     {
     }
 
-    /** Whether it settled with an AsyncCancellation, no matter how. */
+    /** Returns true if the future settled with an AsyncCancellation, in whatever way. */
     public function isCancelled(): bool
     {
     }
 
-    /** Settles a pending future with a cancellation. Whoever produces the result is not stopped. */
+    /** Settles a pending future with a cancellation. This does not stop the code that produces the result. */
     public function cancel(?\Async\AsyncCancellation $cancellation = null): void
     {
     }
 
-    /** No warning if nobody uses the result, or nobody takes the error. */
+    /** Turns off the warnings about an unused result and an unhandled error. */
     public function ignore(): \Async\Future
     {
     }
 
-    /** Waits, and returns the value or throws the error. A settled one does not suspend. */
+    /** Waits, and returns the value or throws the error. Does not suspend if the future is settled. */
     public function await(?\Async\Completable $cancellation = null): mixed
     {
     }
 
-    /** Of what the callback makes of the value; an error passes it by. */
+    /** Returns a future for the callback's result on the value. An error skips the callback and is passed on. */
     public function map(callable $map): \Async\Future
     {
     }
 
-    /** Of what the callback makes of the error, which is taken; a value passes it by. */
+    /** Returns a future for the callback's result on the error, which is then handled. A value skips the callback. */
     public function catch(callable $catch): \Async\Future
     {
     }
 
-    /** Of the same value or error, after the callback has been called with it. */
+    /** Returns a future with the same value or error, after the callback has been called with it. */
     public function finally(callable $finally): \Async\Future
     {
     }
 
     /**
-     * The state in words, then a line for each coroutine that waits for it.
+     * Returns the state in words, then a line for each coroutine that waits for it.
      * @implementation-alias Async\FutureState::getAwaitingInfo
      */
     public function getAwaitingInfo(): array

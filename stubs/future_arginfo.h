@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 36f0c20b3a1362bfca9cab6b8f918dd20e943bd8 */
+ * Stub hash: a7cdfe1f0bb885e4b4a4e870e09de2c2d168d683 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Async_FutureState___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -7,9 +7,9 @@
 namespace Async;
 
 /**
- * Tasks that belong together: started with a limit, awaited and cancelled as one.
+ * Tasks that belong together: they run with a concurrency limit, and are awaited and cancelled as one.
  *
- * Keeps the outcome of every task. When the object is lost its tasks are cancelled.
+ * The group keeps the outcome of every task. When the object is freed, its tasks are cancelled.
  *
  * @strict-properties
  * @not-serializable
@@ -17,9 +17,9 @@ namespace Async;
 final class TaskGroup implements \Async\Awaitable, \Countable, \IteratorAggregate
 {
     /**
-     * @param int|null $concurrency the most tasks that run at a time; null or 0: no limit
-     * @param int|null $queueLimit the most tasks that wait for a slot; null: twice the concurrency, 0: no limit
-     * @param \Async\Scope|null $scope in which the tasks run; null: the current one
+     * @param int|null $concurrency the largest number of tasks that run at a time; null or 0: no limit
+     * @param int|null $queueLimit the largest number of tasks that wait for a slot; null: twice the concurrency, 0: no limit
+     * @param \Async\Scope|null $scope the scope below which the tasks run; null: the current scope
      *
      * @throws \Async\AsyncException if the scope was closed or cancelled
      */
@@ -28,35 +28,35 @@ final class TaskGroup implements \Async\Awaitable, \Countable, \IteratorAggregat
     }
 
     /**
-     * Adds a task under the next free integer key. Waits while slots and queue are full.
+     * Adds a task under the next free integer key. The call waits while slots and queue are full.
      *
-     * @throws \Async\AsyncException if the group is closed, or is while the call waits
+     * @throws \Async\AsyncException if the group is closed, or closes during the wait
      */
     public function spawn(callable $task, mixed ...$args): void
     {
     }
 
     /**
-     * Likewise, under a key of its own.
+     * Works like spawn(), with a given key.
      *
-     * @throws \Async\AsyncException if there is a task with this key
+     * @throws \Async\AsyncException if a task with this key exists
      */
     public function spawnWithKey(string|int $key, callable $task, mixed ...$args): void
     {
     }
 
     /**
-     * Settles when no task runs or waits: with key => value of all that succeeded, in the order of their spawn; or
-     * with a CompositeException of the errors.
+     * Returns a future that settles when no task runs or waits. Its value is key => value of all tasks that succeeded, in
+     * spawn order. If a task failed, it fails with a CompositeException of the errors.
      *
-     * @param bool $ignoreErrors never fails; the errors stay unhandled
+     * @param bool $ignoreErrors if true, the future never fails, and the errors stay unhandled
      */
     public function all(bool $ignoreErrors = false): \Async\Future
     {
     }
 
     /**
-     * The outcome of the task that settled first.
+     * Returns a future for the outcome of the task that settled first.
      *
      * @throws \Async\AsyncException if the group is empty
      */
@@ -65,7 +65,7 @@ final class TaskGroup implements \Async\Awaitable, \Countable, \IteratorAggregat
     }
 
     /**
-     * The value of the task that succeeded first; a CompositeException of the errors if none did.
+     * Returns a future for the value of the task that succeeded first. If none succeeds, it fails with a CompositeException.
      *
      * @throws \Async\AsyncException if the group is empty
      */
@@ -73,73 +73,74 @@ final class TaskGroup implements \Async\Awaitable, \Countable, \IteratorAggregat
     {
     }
 
-    /** @return array<int|string, mixed> key => value of those that have succeeded by now */
+    /** @return array<int|string, mixed> key => value of the tasks that have succeeded so far */
     public function getResults(): array
     {
     }
 
-    /** @return array<int|string, \Throwable> key => error of those that have failed by now, which handles them */
+    /** @return array<int|string, \Throwable> key => error of the tasks that have failed so far. This handles the errors */
     public function getErrors(): array
     {
     }
 
-    /** The errors by now need not be handled. */
+    /** Marks all errors so far as handled. */
     public function suppressErrors(): void
     {
     }
 
-    /** All tasks: waiting, running and settled. */
+    /** Returns the number of all tasks: waiting, running and settled. */
     public function count(): int
     {
     }
 
-    /** No task runs or waits. */
+    /** Returns true if no task runs or waits. */
     public function isFinished(): bool
     {
     }
 
-    /** No more tasks are accepted. */
+    /** Returns true if no more tasks are accepted. */
     public function isClosed(): bool
     {
     }
 
-    /** No more tasks are accepted; those that were go on. */
+    /** Stops accepting tasks. Tasks that were added continue. */
     public function close(): void
     {
     }
 
-    /** Closes the group and cancels its tasks; those that wait for a slot never run. */
+    /** Closes the group and cancels its tasks, and the coroutines that they have spawned in its scope. Tasks that wait for
+     * a slot never run. */
     public function cancel(?\Async\AsyncCancellation $cancellation = null): void
     {
     }
 
-    /** Likewise, and cancels what the tasks have spawned beside them. */
+    /** Works like cancel(), and disposes of the group's scope. */
     public function dispose(): void
     {
     }
 
     /**
-     * Waits until every task of a closed group has settled, whatever came of it.
+     * Waits until every task of a closed group has settled, with any outcome.
      *
-     * @throws \Async\AsyncException if it is not closed, or from inside one of its tasks
+     * @throws \Async\AsyncException if the group is not closed, or if one of its tasks calls this method
      */
     public function awaitCompletion(): void
     {
     }
 
-    /** Calls `$callback` with the group when it is closed and every task has settled; at once if that is so. */
+    /** Calls `$callback` with the group when it is closed and every task has settled. If that is already so, it is called at once. */
     public function finally(\Closure $callback): void
     {
     }
 
-    /** key => [value, error] in the order of settling; waits for those to come until the group is closed. */
+    /** Iterates over key => [value, error] in the order of settling. Waits for further tasks until the group is closed. */
     public function getIterator(): \Iterator
     {
     }
 }
 
 /**
- * A TaskGroup that forgets what it has delivered: every outcome goes to one receiver.
+ * A TaskGroup that forgets each outcome once it is delivered. Every outcome goes to one receiver.
  *
  * @strict-properties
  * @not-serializable
@@ -147,7 +148,7 @@ final class TaskGroup implements \Async\Awaitable, \Countable, \IteratorAggregat
 final class TaskSet implements \Async\Awaitable, \Countable, \IteratorAggregate
 {
     /**
-     * As that of a TaskGroup.
+     * The parameters are those of TaskGroup.
      *
      * @implementation-alias Async\TaskGroup::__construct
      */
@@ -166,7 +167,7 @@ final class TaskSet implements \Async\Awaitable, \Countable, \IteratorAggregate
     }
 
     /**
-     * The next outcome in the order of settling.
+     * Returns a future for the next outcome in the order of settling.
      *
      * @implementation-alias Async\TaskGroup::race
      * @throws \Async\AsyncException if the set is empty
@@ -176,8 +177,8 @@ final class TaskSet implements \Async\Awaitable, \Countable, \IteratorAggregate
     }
 
     /**
-     * The next value in the order of settling; errors stay. If all have settled and none succeeded: a
-     * CompositeException of the errors.
+     * Returns a future for the next value in the order of settling; errors stay. If all tasks have settled and none
+     * succeeded, it fails with a CompositeException of the errors.
      *
      * @implementation-alias Async\TaskGroup::any
      * @throws \Async\AsyncException if the set is empty
@@ -187,7 +188,7 @@ final class TaskSet implements \Async\Awaitable, \Countable, \IteratorAggregate
     }
 
     /**
-     * Everything, when no task runs or waits: see TaskGroup::all(). The set is empty afterwards.
+     * Returns a future for all outcomes, as TaskGroup::all() does. The set is empty afterwards.
      *
      * @implementation-alias Async\TaskGroup::all
      */
@@ -196,7 +197,7 @@ final class TaskSet implements \Async\Awaitable, \Countable, \IteratorAggregate
     }
 
     /**
-     * Tasks that were not delivered: waiting, running and settled.
+     * Returns the number of tasks that were not delivered: waiting, running and settled.
      *
      * @implementation-alias Async\TaskGroup::count
      */
@@ -240,7 +241,7 @@ final class TaskSet implements \Async\Awaitable, \Countable, \IteratorAggregate
     }
 
     /**
-     * key => [value, error] in the order of settling, each removed before it is seen.
+     * Iterates over key => [value, error] in the order of settling. Each entry is removed before the loop sees it.
      *
      * @implementation-alias Async\TaskGroup::getIterator
      */

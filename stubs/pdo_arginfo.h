@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 0c59acb98ed8325753f27e04b83333ce69721f52 */
+ * Stub hash: 7ac2993fc5eba7f3da2412469698450bc7c50f07 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Async_PDO___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, dsn, IS_STRING, 0)

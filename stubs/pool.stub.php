@@ -8,13 +8,13 @@ namespace Async;
 
 enum CircuitBreakerState
 {
-    /** Everything works. */
+    /** The service works, and resources are lent out. */
     case ACTIVE;
 
     /** Nothing is lent out. */
     case INACTIVE;
 
-    /** As ACTIVE, but on trial. */
+    /** Resources are lent out, to see whether the service works again. */
     case RECOVERING;
 }
 
@@ -44,7 +44,7 @@ interface CircuitBreakerStrategy
 }
 
 /**
- * Lends a bounded number of resources to coroutines, which wait in line when all are in use.
+ * Lends a bounded number of resources to coroutines. A coroutine waits in a queue when all are in use.
  *
  * @strict-properties
  * @not-serializable
@@ -55,39 +55,43 @@ final class Pool implements \Countable, \Async\CircuitBreaker
      * Makes `$min` resources at once. All callbacks may wait.
      *
      * @param callable $factory called without arguments; returns a new resource
-     * @param callable|null $destructor called with each resource that is given up
-     * @param callable|null $healthcheck called with idle resources; false gives one up
+     * @param callable|null $destructor called with each resource that the pool gives up
+     * @param callable|null $healthcheck called with idle resources; false gives the resource up
      * @param callable|null $beforeAcquire called with a resource that was idle; false gives it up
      * @param callable|null $beforeRelease called with a resource that comes back; false gives it up
-     * @param int $healthcheckInterval in milliseconds; 0 is never
+     * @param int $healthcheckInterval in milliseconds; 0 means never
      */
     public function __construct(callable $factory, ?callable $destructor = null, ?callable $healthcheck = null, ?callable $beforeAcquire = null, ?callable $beforeRelease = null, int $min = 0, int $max = 10, int $healthcheckInterval = 0)
     {
     }
 
     /**
-     * A resource, as soon as there is one.
+     * Returns a resource. Waits until one is available.
      *
-     * @param int $timeout in milliseconds; 0 is no limit
-     * @throws \Async\PoolException if the pool is closed, or closes meanwhile
-     * @throws \Async\TimeoutException if there was none in time
+     * @param int $timeout in milliseconds; 0 means no limit
+     * @throws \Async\PoolException if the pool is closed, or closes during the wait
+     * @throws \Async\TimeoutException if no resource became available in time
      * @throws \Async\ServiceUnavailableException while the pool is INACTIVE
      */
     public function acquire(int $timeout = 0): mixed
     {
     }
 
-    /** A resource, or null if there is none at the moment. */
+    /** Returns a resource, or null if none is available at the moment. */
     public function tryAcquire(): mixed
     {
     }
 
-    /** @throws \Async\PoolException if it is not lent out */
+    /**
+     * Gives a resource back. The first waiter gets it.
+     *
+     * @throws \Async\PoolException if it is not lent out
+     */
     public function release(mixed $resource): void
     {
     }
 
-    /** Refuses whoever waits, and gives up all idle resources; the others when they are released. */
+    /** Closes the pool. Waiters get an exception. Idle resources are given up now, the others when they are released. */
     public function close(): void
     {
     }
@@ -96,7 +100,7 @@ final class Pool implements \Countable, \Async\CircuitBreaker
     {
     }
 
-    /** All resources, idle and active. */
+    /** Returns the number of all resources, idle and active. */
     public function count(): int
     {
     }
@@ -105,7 +109,7 @@ final class Pool implements \Countable, \Async\CircuitBreaker
     {
     }
 
-    /** Lent out, or in the hands of a callback. */
+    /** Returns the number of resources that are lent out, or that a callback is using. */
     public function activeCount(): int
     {
     }

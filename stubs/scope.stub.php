@@ -6,14 +6,14 @@
 
 namespace Async;
 
-/** Says where spawn_with() puts a coroutine. */
+/** Decides in which scope spawn_with() puts a coroutine. */
 interface ScopeProvider
 {
-    /** null means the current scope. */
+    /** Returns the scope; null means the current scope. */
     public function provideScope(): ?\Async\Scope;
 }
 
-/** A provider that is told before and after a coroutine is put into the queue. */
+/** A provider that is also called before and after a coroutine is put into the queue. */
 interface SpawnStrategy extends \Async\ScopeProvider
 {
     public function beforeCoroutineEnqueue(\Async\Coroutine $coroutine, \Async\Scope $scope): array;
@@ -22,25 +22,25 @@ interface SpawnStrategy extends \Async\ScopeProvider
 }
 
 /**
- * Owns coroutines and child scopes: waits for them, takes their failures, and ends them together.
+ * Owns coroutines and child scopes: waits for them, handles their failures, and ends them together.
  *
- * The object is a handle. When it goes, its coroutines are no longer active: they run on as zombies,
- * which nobody waits for, or are cancelled, if asNotSafely() said so.
+ * The object is a handle. When it is freed, its coroutines are no longer active: they continue as zombies, which
+ * the program does not wait for. After asNotSafely() they are cancelled instead.
  *
  * @strict-properties
  * @not-serializable
  */
 final class Scope implements \Async\ScopeProvider
 {
-    /** A scope without a parent. */
+    /** Creates a scope without a parent. */
     public function __construct()
     {
     }
 
     /**
-     * A child of `$parentScope`, or of the current scope.
+     * Creates a child of `$parentScope`, or of the current scope.
      *
-     * @throws \Async\AsyncException if that one was closed or cancelled
+     * @throws \Async\AsyncException if the parent was closed or cancelled
      */
     public static function inherit(?\Async\Scope $parentScope = null): \Async\Scope
     {
@@ -50,12 +50,12 @@ final class Scope implements \Async\ScopeProvider
     {
     }
 
-    /** From now on cancel() and the loss of the object really cancel. */
+    /** Makes cancel() and the loss of the object really cancel from now on. */
     public function asNotSafely(): \Async\Scope
     {
     }
 
-    /** From now on, as by default, cancel() and the loss of the object make zombies. */
+    /** Makes cancel() and the loss of the object create zombies from now on. This is the default. */
     public function allowZombies(): \Async\Scope
     {
     }
@@ -70,8 +70,7 @@ final class Scope implements \Async\ScopeProvider
     }
 
     /**
-     * Ends the scope: what has begun runs on as a zombie, or is cancelled after asNotSafely(); what has
-     * not never runs.
+     * Ends the scope. Started coroutines continue as zombies, or are cancelled after asNotSafely(). The others never run.
      */
     public function cancel(?\Async\AsyncCancellation $cancellationError = null): void
     {
@@ -82,18 +81,18 @@ final class Scope implements \Async\ScopeProvider
     {
     }
 
-    /** Ends the scope and cancels nothing: what is in it runs on as a zombie. */
+    /** Ends the scope and cancels nothing: its coroutines continue as zombies. */
     public function disposeSafely(): void
     {
     }
 
-    /** Closes the scope; what is still in it after `$timeout` milliseconds is cancelled. */
+    /** Closes the scope. Coroutines that have not ended after `$timeout` milliseconds are cancelled. */
     public function disposeAfterTimeout(int $timeout): void
     {
     }
 
     /**
-     * Waits until no active coroutine is left here and below; zombies do not count.
+     * Waits until no active coroutine is left in this scope and below. Zombies do not count.
      *
      * @throws \Async\OperationCanceledException if `$cancellation` completes first
      */
@@ -102,32 +101,32 @@ final class Scope implements \Async\ScopeProvider
     }
 
     /**
-     * Waits until nothing is left here and below, zombies included. Only after the scope was cancelled.
+     * Waits until nothing is left in this scope and below, zombies included. The scope must have been cancelled.
      *
      * @param callable|null $errorHandler called with (\Throwable, \Async\Scope) for each failure; without it the
-     *     first is thrown
+     *     first failure is thrown
      */
     public function awaitAfterCancellation(?callable $errorHandler = null, ?\Async\Awaitable $cancellation = null): void
     {
     }
 
-    /** No active coroutine is here or below. */
+    /** Returns true if no active coroutine is in this scope or below. */
     public function isFinished(): bool
     {
     }
 
-    /** It was disposed of, or was cancelled and nothing is left in it. */
+    /** Returns true if the scope was disposed of, or was cancelled and nothing is left in it. */
     public function isClosed(): bool
     {
     }
 
-    /** It, or one above, was cancelled or disposed of, or failed. */
+    /** Returns true if this scope or a scope above was cancelled or disposed of, or failed. */
     public function isCancelled(): bool
     {
     }
 
     /**
-     * Who takes failures of this scope's coroutines; returning means that it is handled.
+     * Sets the handler for failures of this scope's coroutines. If the handler returns, the failure is handled.
      *
      * @param callable $exceptionHandler called with (\Async\Scope, \Async\Coroutine, \Throwable)
      */
@@ -136,7 +135,7 @@ final class Scope implements \Async\ScopeProvider
     }
 
     /**
-     * Who takes failures that come up from child scopes, in front of the exception handler.
+     * Sets the handler for failures of child scopes. It is called instead of the exception handler.
      *
      * @param callable $exceptionHandler called with (\Async\Scope, \Async\Coroutine, \Throwable)
      */
@@ -145,8 +144,8 @@ final class Scope implements \Async\ScopeProvider
     }
 
     /**
-     * Calls `$callback` with the scope when it has ended and nothing is left in it; at once if that is
-     * so already.
+     * Calls `$callback` with the scope when it has ended and nothing is left in it. If that is already so, it is called
+     * at once.
      */
     public function finally(callable $callback): void
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A frame below which there is none.
+// The lowest frame of a stack of PHP frames.
 #pragma once
 
 #include "support/php_compat.h"
@@ -8,12 +8,14 @@
 
 namespace async {
 
-/// What every such frame is a call of: internal, and named as where PHP itself runs the main script.
+/// The internal function that every such frame calls. Its name is the one under which PHP runs the main script.
 extern zend_function bottom_function;
+/// Called at module startup. While the variables of a coroutine's body are freed, the bottom frame is the current
+/// one, and a warning of C code names its function. The engine expects an internal function to have a name.
 void name_bottom_function();
 
-/// For as long as it lives, what is thrown has a frame to be thrown into, and no trace shows or holds the
-/// frames of whoever owns the stack. A bailout may jump over it: the engine drops all frames by itself.
+/// While it lives, an exception has a frame to be thrown into, and no trace shows or holds the frames of the
+/// running coroutine. A bailout may jump over it, because the engine drops all frames itself.
 class BottomFrame {
 public:
 	BottomFrame() noexcept : hidden_(std::exchange(EG(current_execute_data), &frame_))

@@ -6,10 +6,10 @@
 
 namespace async {
 
-/// With something to do, the event loop is entered this often, not on every occasion.
+/// While coroutines are runnable, the event loop is polled at this interval, not at every switch.
 constexpr uint64_t poll_interval_ms = 10;
 
-/// A clock good to a few milliseconds that costs as little as a function call.
+/// Returns the time of a clock that is exact to a few milliseconds and costs as little as a function call.
 [[nodiscard]] inline uint64_t coarse_now_ms() noexcept
 {
 	timespec now;
@@ -17,7 +17,7 @@ constexpr uint64_t poll_interval_ms = 10;
 	return static_cast<uint64_t>(now.tv_sec) * 1000 + static_cast<uint64_t>(now.tv_nsec) / 1000000;
 }
 
-/// The exact one, which does not go back when the time of day is set.
+/// Returns the exact time of a clock that does not go back when the time of day is set.
 [[nodiscard]] inline uint64_t monotonic_ms() noexcept
 {
 	timespec now;

@@ -22,7 +22,7 @@ uint64_t to_ns(const timeval &time) noexcept
 			static_cast<uint64_t>(time.tv_usec) * 1000;
 }
 
-/// Sums over all CPUs, from the first line of /proc/stat.
+/// Reads the first line of /proc/stat, which has the sums over all CPUs.
 void read_system_times(CpuTimes *times)
 {
 	FILE *file = fopen("/proc/stat", "re");
@@ -39,7 +39,8 @@ void read_system_times(CpuTimes *times)
 	fclose(file);
 }
 
-/// CPUs that the quota of the control group allows, or 0 without a quota. Version 2, then 1.
+/// Returns how many CPUs the quota of the control group allows, or 0 if no quota is set. It tries version 2 of
+/// control groups, then version 1.
 unsigned cgroup_quota()
 {
 	long long quota = -1;

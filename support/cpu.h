@@ -7,7 +7,7 @@
 
 namespace async {
 
-/// Monotonic counters; the origin is arbitrary. System figures are 0 where there are none.
+/// Monotonic counters with an arbitrary origin. System figures are 0 if the system does not provide them.
 struct CpuTimes {
 	uint64_t wall_ns;
 	uint64_t process_user_ns;
@@ -28,9 +28,9 @@ struct CpuUsage {
 	[[nodiscard]] static CpuUsage between(const CpuTimes &from, const CpuTimes &to);
 };
 
-/// CPUs this process may use, by affinity and cgroup quota; at least 1.
+/// Returns how many CPUs this process may use, by affinity and cgroup quota; at least 1.
 [[nodiscard]] unsigned available_parallelism();
-/// Three floats, or null.
+/// Returns three floats to PHP, or null.
 void return_loadavg(zval *return_value);
 
 } // namespace async

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dropping a reference may run a destructor. That may wait, start the collector, or come back to the place
-// where the reference was. So the place is emptied, or gets its new content, before the reference goes.
+// Dropping a reference may run a destructor. The destructor may wait, start the garbage collector, or access the
+// slot that held the reference. So the slot is emptied or refilled before the reference is dropped.
 #pragma once
 
 #include <php.h>
@@ -9,7 +9,7 @@
 
 namespace async {
 
-/// Leaves IS_UNDEF in the slot.
+/// Drops the value and leaves IS_UNDEF in the slot.
 inline void drop_value(zval *slot)
 {
 	if (EXPECTED(!Z_REFCOUNTED_P(slot))) {
@@ -22,7 +22,7 @@ inline void drop_value(zval *slot)
 	zval_ptr_dtor(&dropped);
 }
 
-/// Puts `value` into the slot and takes over the caller's reference to it.
+/// Puts `value` into the slot, takes over the caller's reference and drops the old value.
 inline void replace_value(zval *slot, const zval *value)
 {
 	zval dropped;
@@ -31,7 +31,7 @@ inline void replace_value(zval *slot, const zval *value)
 	zval_ptr_dtor(&dropped);
 }
 
-/// Leaves null in the slot, which may be null already.
+/// Drops the object and leaves null in the slot, which may be null already.
 inline void drop_object(zend_object *&slot)
 {
 	if (slot != nullptr) {
@@ -39,7 +39,7 @@ inline void drop_object(zend_object *&slot)
 	}
 }
 
-/// The same for an array.
+/// The same function for arrays.
 inline void drop_array(HashTable *&slot)
 {
 	if (slot != nullptr) {
@@ -47,8 +47,8 @@ inline void drop_array(HashTable *&slot)
 	}
 }
 
-/// As zend_hash_update(), which destroys the old value in its slot and only then writes to the slot. Takes
-/// over the caller's reference to `value`.
+/// Replaces zend_hash_update(), which destroys the old value while it is still in the slot. It takes over the
+/// caller's reference to `value`.
 inline void hash_replace(HashTable *table, zend_string *key, const zval *value)
 {
 	replace_value(zend_hash_lookup(table, key), value);

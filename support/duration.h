@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Time-outs come from programs in seconds and a fraction, of any size. These conversions never overflow: a time
-// that is too long to be counted becomes the longest that can be.
+// Programs pass timeouts of any size, as seconds and a fraction. These conversions never overflow: a time that is
+// too long becomes the longest that can be represented.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@ namespace async {
 constexpr int64_t us_per_s = 1000000;
 constexpr int64_t ns_per_s = 1000000000;
 
-/// poll() and its kin count milliseconds in an int: some 24 days at most.
+/// poll() and similar functions count milliseconds in an int, which limits a wait to about 24 days.
 constexpr int64_t longest_wait_s = INT_MAX / 1000;
 
-/// Milliseconds, rounded up. Neither argument may be negative; the fraction may be more than a second.
+/// Returns milliseconds, rounded up. The arguments must not be negative; the fraction may exceed a second.
 [[nodiscard]] constexpr int ms_of(
 		int64_t seconds, int64_t fraction, int64_t fractions_per_s) noexcept
 {
@@ -29,7 +29,7 @@ constexpr int64_t longest_wait_s = INT_MAX / 1000;
 	return static_cast<int>(whole * 1000 + rest);
 }
 
-/// Nanoseconds, of arguments that are not negative.
+/// Returns nanoseconds. The arguments must not be negative.
 [[nodiscard]] constexpr uint64_t ns_of(int64_t seconds, int64_t nanoseconds) noexcept
 {
 	uint64_t ns = 0;

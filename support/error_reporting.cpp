@@ -9,11 +9,11 @@ namespace async {
 
 namespace {
 
-// For a thread without a scheduler. Never written.
+// A thread without a scheduler points here. It is never written.
 zend_string *not_launched;
 
 ASYNC_THREAD_LOCAL int launch_level;
-// While main is away, and held: its text, if that is not the text of the launch.
+// The text of main while main is suspended, if it is not the text of the launch. Holds a reference.
 ASYNC_THREAD_LOCAL zend_string *own_text_of_main;
 
 [[nodiscard]] zend_ini_entry *find_entry() noexcept
@@ -34,7 +34,7 @@ void release(zend_string *text) noexcept
 	}
 }
 
-/// As ini_set() or ini_restore() do it, but the level in force stays.
+/// Sets the text like ini_set() or ini_restore(), but keeps the level in force.
 void put_text(zend_string *text)
 {
 	const zend_ini_entry *entry = find_entry();
@@ -61,11 +61,11 @@ void note_error_level()
 {
 	zend_ini_entry *entry = find_entry();
 	error_level_text = &entry->value;
-	// Held, so that no other text can get its address.
+	// The reference keeps the address from being reused for another text.
 	release(std::exchange(launch_error_level_text, hold(entry->value)));
 	release(std::exchange(own_text_of_main, nullptr));
 	launch_level = entry->value == nullptr
-			? E_ALL // Set nowhere.
+			? E_ALL // The setting is set nowhere.
 			: static_cast<int>(zend_ini_long(ZEND_STRL("error_reporting"), 0));
 }
 

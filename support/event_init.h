@@ -5,8 +5,8 @@
 
 namespace async {
 
-/// What every event of ours begins with: one reference, subscribers in the vector, extra bytes behind
-/// its `size`. The block is zeroed.
+/// Initialises the common part of an event: one reference, subscribers in the vector, extra bytes behind its
+/// `size`. The caller has zeroed the block.
 inline void event_init(zend_async_event_t *event, size_t size, zend_async_event_handler_fn start,
 		zend_async_event_handler_fn stop, zend_async_event_handler_fn dispose,
 		zend_async_event_info_fn info) noexcept
@@ -21,7 +21,7 @@ inline void event_init(zend_async_event_t *event, size_t size, zend_async_event_
 	event->info = info;
 }
 
-/// The `replay` of an event whose result, once it is closed, is a zval that nothing has to be freed of.
+/// The `replay` function of an event whose result is a zval that owns no memory. It replays a closed event.
 inline bool replay_plain_result(const zend_async_event_t *event,
 		zend_async_event_callback_t *callback, zval *kept, zval *result)
 {
@@ -36,7 +36,7 @@ inline bool replay_plain_result(const zend_async_event_t *event,
 	return true;
 }
 
-/// That of an event of which there is only to tell that it has happened.
+/// The `replay` function of an event without a result: it only reports that the event has happened.
 inline bool replay_without_result(bool has_happened, zend_async_event_t *event,
 		zend_async_event_callback_t *callback, zval *result)
 {

@@ -5,17 +5,17 @@
 
 namespace async {
 
-/// Puts a function of ours in front of an internal PHP function that may or may not exist.
+/// Replaces an internal PHP function, which may or may not exist, by a function that can call the original.
 class FunctionWrapper {
 public:
 	explicit constexpr FunctionWrapper(const char *name) noexcept : name_(name) {}
-	/// A method; its name in lower case. Classes that have inherited it already keep what they have.
+	/// Wraps a method. The names are in lower case. Classes that have already inherited the method are not affected.
 	constexpr FunctionWrapper(const char *class_name, const char *name) noexcept
 			: class_name_(class_name), name_(name)
 	{
 	}
 
-	/// Idempotent; nothing happens where the function does not exist.
+	/// Installs the wrapper. A second call does nothing, nor does a call for a function that does not exist.
 	void install(zif_handler wrapper) noexcept
 	{
 		zend_function *function = find();
@@ -27,7 +27,7 @@ public:
 		function->internal_function.handler = wrapper;
 	}
 
-	/// Puts the original back; at module shutdown, when our code is about to be unmapped.
+	/// Restores the original. Called at module shutdown, before our code is unmapped.
 	void remove() noexcept
 	{
 		zend_function *function = original_ == nullptr ? nullptr : find();

@@ -5,13 +5,14 @@
 
 namespace async {
 
-/// The links of an element that sits in at most one list at a time.
+/// The links of an element that is in at most one list at a time.
 template <typename T> struct ListLink {
 	T *prev = nullptr;
 	T *next = nullptr;
 };
 
-/// A doubly linked list threaded through its elements: ordered, O(1), no allocation.
+/// A doubly linked list whose links are stored in the elements. It keeps the order, allocates nothing, and each
+/// operation takes constant time.
 template <typename T, ListLink<T> T::*Link> class IntrusiveList {
 public:
 	[[nodiscard]] T *front() const noexcept { return front_; }
@@ -38,7 +39,7 @@ public:
 		size_++;
 	}
 
-	/// At the end, if `next` is null.
+	/// Inserts at the end if `next` is null.
 	void insert_before(T *next, T *element) noexcept
 	{
 		if (next == nullptr) {

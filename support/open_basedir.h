@@ -5,8 +5,8 @@
 
 namespace async {
 
-/// Whether open_basedir lets PHP code have the path, which may be relative to its working directory. Without
-/// that setting every path is allowed, and nothing is asked of the file system.
+/// Returns whether open_basedir allows the path, which may be relative to the working directory. Without that
+/// setting every path is allowed, and the file system is not accessed.
 [[nodiscard]] inline bool is_allowed_path(const char *path)
 {
 	constexpr int without_warning = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one place that knows how PHP versions differ.
+// The only place that knows the differences between PHP versions.
 #pragma once
 
 #include <Zend/zend_fibers.h>
@@ -10,7 +10,7 @@
 #include <csignal>
 #include <type_traits>
 
-// Not all of it is declared as C in every version.
+// Some versions do not declare all of these functions as C functions.
 extern "C" {
 #include <ext/standard/basic_functions.h>
 #include <ext/standard/file.h>
@@ -36,32 +36,32 @@ extern "C" {
 # include <sanitizer/common_interface_defs.h>
 #endif
 
-// PHP 8.3 checks the C stack pointer against per-flow limits.
+// Since PHP 8.3 the engine checks the C stack pointer against limits of the flow.
 #ifdef ZEND_CHECK_STACK_LIMIT
 # define ASYNC_STACK_LIMIT 1
 #else
 # define ASYNC_STACK_LIMIT 0
 #endif
 
-// For the few globals that the hot path reads and that are not worth a TSRM lookup.
+// Used for the few globals that the hot path reads, to avoid a TSRM lookup.
 #ifdef ZTS
 # define ASYNC_THREAD_LOCAL thread_local
 #else
 # define ASYNC_THREAD_LOCAL
 #endif
 
-// Until PHP 8.3 exit() is an opcode, from 8.4 on a function.
+// Until PHP 8.3 exit() is an opcode; since 8.4 it is a function.
 #define ASYNC_EXIT_IS_OPCODE (PHP_VERSION_ID < 80400)
 
-// Before PHP 8.4 the collector calls destructors on its own C frames and forbids switching there;
-// since then it runs them in a fiber and may be left.
+// Before PHP 8.4 the garbage collector calls destructors on its own C frames and forbids switching there.
+// Since then it runs them in a fiber, which may switch.
 #define ASYNC_COLLECTOR_FORBIDS_SWITCHING (PHP_VERSION_ID < 80400)
 
-// Whether the globals of ext/soap, for which no header is installed, are laid out as in PHP 8.2.
+// Whether the globals of ext/soap have the layout of PHP 8.2. No header of them is installed.
 #define ASYNC_KNOWS_SOAP_GLOBALS (PHP_VERSION_ID < 80300)
 
-// The guard in the slot behind an object's properties. Since PHP 8.4 it also says whether the object is being printed or
-// encoded, and is set from the start.
+// The guard in the slot behind an object's properties. Since PHP 8.4 it also tells whether the object is being
+// printed or encoded, and it is always initialised.
 #ifdef Z_GUARD_P
 # define ASYNC_OBJECT_GUARD(slot) Z_GUARD_P(slot)
 #else
@@ -74,7 +74,7 @@ extern "C" {
 #endif
 
 #ifdef ZEND_SIGNALS
-// php.h declares it as C++ before anybody can say otherwise, but it is C.
+// php.h declares it as a C++ function, but it is a C function.
 extern "C" void async_zend_sigaction(
 		int signo, const struct sigaction *act, struct sigaction *oldact) __asm__("zend_sigaction");
 #else
@@ -82,14 +82,14 @@ extern "C" void async_zend_sigaction(
 #endif
 
 #ifdef VIRTUAL_DIR
-// As above. The folder of the thread: that of the process is shared.
+// The same applies here. It returns the folder of the thread, because all threads share that of the process.
 extern "C" char *async_virtual_getcwd(char *buffer, size_t size) __asm__("virtual_getcwd");
 #endif
 
 namespace async {
 
-/// What the engine keeps of a fiber's C stack. The engine declares its own in zend_fibers.c and
-/// reads these fields when a Fiber switches to the context that resumed it, so the layout must match.
+/// The engine's record of a fiber's C stack. The engine declares its own struct in zend_fibers.c and reads these
+/// fields when a Fiber switches to the context that resumed it, so the layout must match.
 struct EngineStack {
 	void *pointer;
 	size_t size;
@@ -102,17 +102,17 @@ struct EngineStack {
 #endif
 };
 
-/// What the function `valid` of an iterator returns: an int until PHP 8.2, a zend_result since.
+/// The return type of the function `valid` of an iterator. It is int until PHP 8.2 and zend_result since 8.3.
 using IteratorValid =
 		std::invoke_result_t<decltype(zend_object_iterator_funcs::valid), zend_object_iterator *>;
 
-/// An element of PG(tick_functions). The engine declares its own in php_ticks.c.
+/// An element of PG(tick_functions). The engine declares the struct in php_ticks.c.
 struct TickFunction {
 	void (*call)(int ticks, void *argument);
 	void *argument;
 };
 
-/// Whether PHP knows the calling thread, so that its globals may be read.
+/// Returns whether PHP knows the calling thread, so that its globals may be read.
 [[nodiscard]] inline bool is_php_thread() noexcept
 {
 #ifdef ZTS
@@ -122,8 +122,8 @@ struct TickFunction {
 #endif
 }
 
-/// The engine's table of classes that the current flow is autoloading. Until PHP 8.5 it is made when it is first
-/// needed, since then it is always there.
+/// The engine's table of classes that the current flow is autoloading. Until PHP 8.5 the engine creates it on
+/// first use; since then it always exists.
 class AutoloadedClasses {
 public:
 #if PHP_VERSION_ID < 80600
@@ -132,7 +132,7 @@ public:
 		return EG(in_autoload) != nullptr && zend_hash_num_elements(EG(in_autoload)) != 0;
 	}
 
-	/// Leaves an empty table behind.
+	/// Takes the table and leaves an empty one.
 	void take() noexcept
 	{
 		table_ = EG(in_autoload);
@@ -144,7 +144,7 @@ public:
 		if (table_ == nullptr) {
 			return;
 		}
-		if (EG(in_autoload) != nullptr) { // Another flow has left an empty one.
+		if (EG(in_autoload) != nullptr) { // Another flow has left an empty table.
 			zend_hash_destroy(EG(in_autoload));
 			FREE_HASHTABLE(EG(in_autoload));
 		}
@@ -159,7 +159,7 @@ private:
 		return zend_hash_num_elements(&EG(autoload_current_classnames)) != 0;
 	}
 
-	/// Leaves an empty table behind.
+	/// Takes the table and leaves an empty one.
 	void take() noexcept
 	{
 		table_ = EG(autoload_current_classnames);
@@ -177,8 +177,8 @@ private:
 #endif
 };
 
-/// Whether the request ended at the memory limit. Recent versions print that fatal error and then
-/// unwind as exit() does, instead of bailing out.
+/// Returns whether the request has hit the memory limit. Recent versions print that fatal error and then unwind
+/// like exit(), instead of bailing out.
 [[nodiscard]] inline bool ran_out_of_memory() noexcept
 {
 #ifdef ZEND_HAS_OOM
@@ -188,8 +188,8 @@ private:
 #endif
 }
 
-/// PHP code may be called again, though the request ran out of memory. The engine does the same before it
-/// calls the shutdown functions; until then it refuses every call.
+/// Allows calls of PHP code again after the request ran out of memory. The engine does the same before it calls
+/// the shutdown functions; until then it refuses every call.
 inline void recover_from_memory_exhaustion() noexcept
 {
 #ifdef ZEND_HAS_OOM

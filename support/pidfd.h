@@ -10,7 +10,8 @@
 
 namespace async {
 
-/// A descriptor that becomes readable when the process ends, with a number above 2; -1 with errno, as where there are none.
+/// Returns a descriptor above 2 that becomes readable when the process ends. Returns -1 with errno on failure, and
+/// on systems without such descriptors.
 [[nodiscard]] inline int open_pidfd(pid_t pid) noexcept
 {
 #ifdef SYS_pidfd_open

@@ -8,7 +8,7 @@
 
 namespace async {
 
-/// An array of the request's heap, for a frame that may be left by a bailout: the engine frees it then.
+/// An array on the request's heap, for a frame that a bailout may skip. The engine then frees the array.
 template <typename T> class RequestArray {
 	static_assert(std::is_trivially_copyable_v<T>);
 

@@ -8,9 +8,9 @@
 
 namespace async {
 
-/// A double-ended queue in a circular buffer that grows by doubling and never shrinks. `head_` and
-/// `tail_` count on past the capacity, and past what they can hold: only their low bits are looked at.
-/// Request memory: after a bailout the engine drops the buffer, and forget() forgets it.
+/// A double-ended queue in a circular buffer that grows by doubling and never shrinks. `head_` and `tail_` count
+/// beyond the capacity and may overflow: only their low bits are used. The buffer is request memory: after a
+/// bailout the engine frees it, and forget() resets the pointer.
 template <typename T, uint32_t InitialCapacity = 64> class RingBuffer {
 	static_assert(std::is_trivially_copyable_v<T>);
 	static constexpr uint32_t initial_capacity = InitialCapacity;
@@ -20,10 +20,10 @@ template <typename T, uint32_t InitialCapacity = 64> class RingBuffer {
 public:
 	[[nodiscard]] bool empty() const noexcept { return head_ == tail_; }
 	[[nodiscard]] uint32_t size() const noexcept { return tail_ - head_; }
-	/// The next push has to allocate.
+	/// Returns whether the next push has to allocate.
 	[[nodiscard]] bool full() const noexcept { return size() == capacity_; }
 
-	/// Makes room for so many, rounded up to a power of two.
+	/// Makes room for `count` elements, rounded up to a power of two.
 	void reserve(uint32_t count)
 	{
 		uint32_t capacity = 1;
@@ -43,7 +43,7 @@ public:
 		*extend() = value;
 	}
 
-	/// push_back() of an element that the caller fills in.
+	/// Adds an element at the back and returns it; the caller fills it in.
 	[[nodiscard]] T *append()
 	{
 		if (UNEXPECTED(full())) {
@@ -52,7 +52,7 @@ public:
 		return extend();
 	}
 
-	/// append() where there is room, as the caller knows.
+	/// Does the same as append(). The caller knows that the buffer is not full.
 	[[nodiscard]] T *extend() noexcept
 	{
 		ZEND_ASSERT(!full());
@@ -67,14 +67,15 @@ public:
 		data_[--head_ & mask_] = value;
 	}
 
-	/// The caller knows that there is one. It stays where it is until the next push.
+	/// Removes the first element and returns it. The buffer must not be empty. The reference is valid until the next
+	/// push.
 	const T &pop_front() noexcept
 	{
 		ZEND_ASSERT(!empty());
 		return data_[head_++ & mask_];
 	}
 
-	/// Likewise.
+	/// Removes the last element and returns it. The buffer must not be empty.
 	[[nodiscard]] T pop_back() noexcept
 	{
 		ZEND_ASSERT(!empty());
@@ -82,18 +83,19 @@ public:
 	}
 
 	[[nodiscard]] const T &front() const noexcept { return data_[head_ & mask_]; }
-	/// The i-th from the front; the caller knows that there is one.
+	/// Returns the i-th element from the front, which must exist.
 	[[nodiscard]] T peek(uint32_t i) const noexcept { return data_[(head_ + i) & mask_]; }
 
-	/// pop_front() and push_back(value) in one, for a buffer that is not empty.
+	/// Combines pop_front() and push_back(value); the buffer must not be empty.
 	void rotate(T value) noexcept
 	{
 		ZEND_ASSERT(!empty());
 		head_++;
-		data_[tail_++ & mask_] = value; // The slot that is free now, if it was full.
+		data_[tail_++ & mask_] =
+				value; // If the buffer was full, this is the slot that became free.
 	}
 
-	/// Takes out the first element equal to `value`; the others keep their order.
+	/// Removes the first element equal to `value`; the others keep their order.
 	bool remove(T value) noexcept
 	{
 		for (uint32_t i = head_; i != tail_; i++) {
@@ -107,7 +109,7 @@ public:
 		return false;
 	}
 
-	/// The newest element for which `is_wanted` becomes the first; the others keep their order.
+	/// Moves the newest element for which `is_wanted` returns true to the front; the others keep their order.
 	template <typename Wanted> bool bring_to_front(Wanted &&is_wanted) noexcept
 	{
 		for (uint32_t i = tail_; i != head_;) {
@@ -131,7 +133,7 @@ public:
 		forget();
 	}
 
-	/// For memory that went with the request's heap.
+	/// Resets the buffer after the engine has freed its memory with the request's heap.
 	void forget() noexcept
 	{
 		data_ = nullptr;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Keeps what the runtime opens for itself away from the numbers of standard input, output and error.
+// Keeps the runtime's own descriptors away from the numbers of standard input, output and error.
 //
-// A daemon may have closed those. The system gives the lowest free number to the next descriptor, so an
-// epoll set or an eventfd would become "standard output": whatever the program prints would be written to
-// it, and libuv aborts when it is to close such a number.
+// A daemon may have closed these. The system gives the lowest free number to the next descriptor, so an epoll set
+// or an eventfd would become "standard output". The output of the program would be written to it, and libuv aborts
+// when it has to close such a number.
 #pragma once
 
 #include <cerrno>
@@ -14,8 +14,8 @@
 
 namespace async {
 
-/// `fd`, or a copy of it with a number above 2 that takes its place; the copy is closed on exec. -1 with errno
-/// if there is no such number; `fd` is closed then. A negative `fd` is returned as it is.
+/// Returns `fd` if it is above 2 or negative. Otherwise closes it and returns a copy with a number above 2, which is
+/// closed on exec. Returns -1 with errno if no such number is free.
 [[nodiscard]] inline int above_standard(int fd) noexcept
 {
 	if (fd < 0 || fd > STDERR_FILENO) {
@@ -28,7 +28,7 @@ namespace async {
 	return copy;
 }
 
-/// pipe2() with O_CLOEXEC and `flags`, and with numbers above 2.
+/// Calls pipe2() with O_CLOEXEC and `flags`; the descriptors have numbers above 2. Returns false with errno if it failed.
 [[nodiscard]] inline bool open_internal_pipe(int (&ends)[2], int flags = 0) noexcept
 {
 	if (pipe2(ends, O_CLOEXEC | flags) != 0) {
@@ -49,8 +49,8 @@ namespace async {
 	return false;
 }
 
-/// While one exists, no new descriptor gets a number below 3. For libraries that open descriptors of their
-/// own. The numbers are as free afterwards as they were before.
+/// While it lives, no new descriptor gets a number below 3. It is meant for calls of libraries that open their own
+/// descriptors. Afterwards the same numbers are free as before.
 class StandardNumbersTaken {
 public:
 	StandardNumbersTaken() noexcept

@@ -39,8 +39,8 @@ bool transfer_array(zval *to, const HashTable *from, uint32_t depth)
 {
 	if (depth == max_depth) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER,
-				"An array of more than %u levels, or one that contains itself, cannot be "
-				"transferred to another thread",
+				"An array of more than %u levels, or one that contains itself, "
+				"cannot be transferred to another thread",
 				max_depth);
 		return false;
 	}

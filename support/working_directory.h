@@ -8,14 +8,14 @@
 
 namespace async {
 
-/// Whether PHP code has a working directory that is not the process's: in ZTS each thread has its own.
+/// Whether PHP code has a working directory other than that of the process: in ZTS each thread has its own.
 #ifdef VIRTUAL_DIR
 constexpr bool has_virtual_directory = true;
 #else
 constexpr bool has_virtual_directory = false;
 #endif
 
-/// The one that PHP code is in; null with errno.
+/// Returns the working directory of PHP code, or null with errno.
 [[nodiscard]] inline char *working_directory(char *buffer, size_t size) noexcept
 {
 #ifdef VIRTUAL_DIR

@@ -6,8 +6,8 @@
 
 namespace async {
 
-/// Writes all of the text to standard error, or as much of it as can be written. Allocates nothing, so a signal
-/// handler may call it.
+/// Writes the text to standard error, as far as that is possible. It allocates nothing, so a signal handler may
+/// call it.
 inline void write_to_stderr(const char *text, size_t length) noexcept
 {
 	while (length > 0) {

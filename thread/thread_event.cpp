@@ -334,8 +334,8 @@ bool is_runnable(const zend_fcall_t *entry, const zend_fcall_t *bootloader)
 	zend_string_release(name);
 	if (function == nullptr || function->type != ZEND_INTERNAL_FUNCTION) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER,
-				"The thread cannot be created: %s() is no internal function, and for now it can "
-				"only run such",
+				"The thread cannot be created: %s() is no internal function, "
+				"and for now it can only run such",
 				Z_STRVAL(entry->fci.function_name));
 		return false;
 	}

@@ -1,7 +1,8 @@
 <?php
 // SPDX-License-Identifier: MIT
-// argv[1] messages, by argv[2]: `pingpong` back and forth between two coroutines over two channels, `stream` from one to
-// the other over one channel, both of capacity argv[3]; or as many bare `suspend`s. Prints ns per message.
+// Sends argv[1] messages over channels of capacity argv[3], in the way that argv[2] names. `pingpong` sends them back
+// and forth between two coroutines over two channels. `stream` sends them from one to the other over one channel.
+// `suspend` makes as many bare calls of suspend() instead. Prints ns per message.
 
 declare(strict_types=1);
 

@@ -5,7 +5,7 @@ declare(strict_types=1);
 
 namespace Bench;
 
-/** What each task costs when there are `many` instead of `few`: without starting up, and without the warm-up. */
+/** Returns the instructions of each task beyond the first `few`. Start-up and warm-up are not included. */
 function instructions_per_task(string $what, int $few = 10_000, int $many = 30_000): ?float
 {
     $counts = [];

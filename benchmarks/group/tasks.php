@@ -1,7 +1,7 @@
 <?php
 // SPDX-License-Identifier: MIT
 // Runs argv[1] tasks that do nothing, a hundred at a time, as argv[2] says. Prints ns per task.
-// Also run by group/linear, which compares totals.
+// group/linear runs it too, and compares totals.
 
 declare(strict_types=1);
 
@@ -25,7 +25,7 @@ function plain(int $total): void
     }
 }
 
-/** All of them in one group, which lets a hundred run at once; whoever spawns waits for room. */
+/** All of them run in one group, which lets a hundred run at once. The spawning coroutine waits for room. */
 function group(int $total): void
 {
     $task = static fn() => null;

@@ -6,15 +6,15 @@ declare(strict_types=1);
 namespace Bench;
 
 /**
- * What the programs of one figure printed, run after run.
+ * The numbers that the programs of one figure printed, run after run.
  *
  * A program measures itself (start-up is not part of it) and prints one JSON object of
- * numbers, such as {"ns":42.1}. The programs take turns: each of the five rounds runs
- * all of them once, so that a slow minute of the machine hits every one of them.
+ * numbers, such as {"ns":42.1}. Each of the five rounds runs all programs once, so that a slow
+ * minute of the machine affects every one of them.
  */
 final class Samples
 {
-    /** No program of ours needs longer; one that does hangs. */
+    /** No program of ours needs longer. One that does has hung. */
     private const TIMEOUT_SECONDS = 300;
 
     /** @var array<string, list<array<string, int|float>>> */
@@ -38,7 +38,7 @@ final class Samples
         return $self;
     }
 
-    /** Median of what a program printed under `key`; null if there is none. */
+    /** Returns the median of the numbers that a program printed under `key`, or null if it printed none. */
     public function median(string $name, string $key = 'ns'): ?float
     {
         $values = array_column($this->samples[$name] ?? [], $key);
@@ -70,8 +70,8 @@ final class Samples
 }
 
 /**
- * What a command writes to stdout, trimmed. What its exit status means is the caller's
- * to say: some programs kill themselves once they have measured.
+ * Returns what a command writes to stdout, trimmed. The caller judges the exit status, because some
+ * programs kill themselves once they have measured.
  *
  * @param list<string> $command
  */

@@ -1,9 +1,9 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// What every figure.php includes: how the programs are started (commands.php), how
-// samples are taken (Samples.php), how calls and instructions are counted
-// (counters.php) and how the one JSON line comes out (Figure.php).
+// Every figure.php includes this. commands.php starts the programs, Samples.php takes
+// the samples, counters.php counts calls and instructions, and Figure.php prints the
+// one JSON line.
 //
 // Settings come from benchmarks/run through the environment; the defaults here let a
 // figure be started by hand as well: php8.2 -n benchmarks/core/yield/figure.php

@@ -36,7 +36,7 @@ function async_with_probe(string $script, int|string ...$arguments): ?array
     return $command;
 }
 
-/** Of a PHP that also loads the named modules of its distribution. @param ?list<string> $command @return ?list<string> */
+/** The command with a PHP that also loads the named modules of its distribution. @param ?list<string> $command @return ?list<string> */
 function with_modules(?array $command, string $script, string ...$modules): ?array
 {
     foreach ($command === null ? [] : $modules as $module) {
@@ -46,7 +46,7 @@ function with_modules(?array $command, string $script, string ...$modules): ?arr
     return $command;
 }
 
-/** With an ini setting. @param ?list<string> $command @return ?list<string> */
+/** The command with an ini setting. @param ?list<string> $command @return ?list<string> */
 function with_setting(?array $command, string $script, string $setting): ?array
 {
     if ($command !== null) {

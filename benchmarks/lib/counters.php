@@ -3,16 +3,16 @@
 //
 // Counts instead of times: system calls by strace, instructions and function calls by
 // callgrind. They do not depend on the load of the machine, so one run is enough.
-// callgrind rather than `perf stat`: virtual machines often hide the counters of the
-// CPU, and callgrind counts exactly.
+// Virtual machines often hide the CPU counters that `perf stat` needs, and callgrind
+// counts exactly.
 
 declare(strict_types=1);
 
 namespace Bench;
 
 /**
- * How often a command, its threads and its children made the given system calls; all but
- * them, if the first is preceded by an exclamation mark. Other calls are not slowed down.
+ * Returns how often a command, its threads and its children made the given system calls. An exclamation
+ * mark in front of the first one selects all other calls. Calls that are not counted are not slowed down.
  *
  * @param list<string> $command
  * @param list<string> $calls
@@ -30,7 +30,7 @@ function system_calls(array $command, array $calls): ?int
 }
 
 /**
- * Instructions that a command executes in user mode.
+ * Returns how many instructions a command executes in user mode.
  *
  * @param list<string> $command
  */
@@ -42,8 +42,8 @@ function instructions(array $command): ?int
 }
 
 /**
- * How often the functions whose name matches the pattern were called, by name. Calls
- * among themselves (_safe_emalloc() calls _emalloc()) count once.
+ * Returns how often the functions whose name matches the pattern were called, by name. A call from one of them
+ * to another (_safe_emalloc() calls _emalloc()) does not count.
  *
  * @param list<string> $command
  * @return ?array<string, int>
@@ -62,7 +62,7 @@ function calls(array $command, string $pattern): ?array
     foreach (explode("\n", $profile) as $line) {
         if (preg_match('/^(c?)fn=\((\d+)\)(?: (.*))?$/', $line, $match)) {
             $names[$match[2]] ??= $match[3];
-            $name = preg_replace("/'\d+$/", '', $names[$match[2]]); // The depth of a recursion.
+            $name = preg_replace("/'\d+$/", '', $names[$match[2]]); // Cuts off the depth of a recursion.
             $match[1] === 'c' ? $callee = $name : $caller = $name;
         } elseif (preg_match('/^calls=(\d+)/', $line, $match)
             && preg_match($pattern, $callee) && !preg_match($pattern, $caller)) {
@@ -82,8 +82,8 @@ function callgrind(array $command): ?string
 }
 
 /**
- * What a tracer that is told to write to a file leaves there. Null if the program did not
- * succeed: one that broke off early would look cheap.
+ * Returns what a tracer writes to the file that it is given. Returns null if the program failed, because one
+ * that ended early would look cheap.
  *
  * @param callable(string): list<string> $tracer
  */

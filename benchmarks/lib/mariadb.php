@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// Figures of programs that ask a MariaDB, which is started for them and is the same for all samples.
+// Figures of programs that query a MariaDB. It is started for them and is the same for all samples.
 
 declare(strict_types=1);
 
@@ -9,8 +9,8 @@ namespace Bench;
 require __DIR__ . '/../../tests/inc/servers.inc';
 
 /**
- * Of `$script`, which gets the server's DSN, user and password before the other arguments. Where there is no server the
- * figure ends here, below its bar.
+ * Takes the samples of `$script`, which gets the server's DSN, user and password before the other arguments. If no
+ * server is installed, the figure ends here and misses its bar.
  */
 function samples_with_mariadb(Figure $figure, float $bar, string $script, int ...$arguments): Samples
 {
@@ -24,7 +24,7 @@ function samples_with_mariadb(Figure $figure, float $bar, string $script, int ..
     return Samples::take(['async' => with_modules($command, $script, 'mysqlnd', 'pdo', 'pdo_mysql')]);
 }
 
-/** How long the sleeps and selects of a program took together, as a ratio to the ideal that it tells. */
+/** Prints how long the sleeps and selects of a program took together, as a ratio to the ideal that it prints. */
 function sleeps_and_selects(string $name, string $script, int ...$arguments): never
 {
     $bar = 1.10;

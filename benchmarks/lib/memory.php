@@ -1,7 +1,7 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// For the programs that fill memory: read how much there is, end without giving it back.
+// For the programs that fill memory: they read how much they use, and end without giving it back.
 
 declare(strict_types=1);
 
@@ -17,8 +17,8 @@ function memory(): array
 }
 
 /**
- * To be called now and then while memory fills up. A bug must not take the machine
- * down: the kernel is told whom to kill first, and we stop before it has to.
+ * The program calls this now and then while memory fills up. A bug must not take the machine down. So the
+ * kernel is told to kill this process first, and the process stops before that is needed.
  */
 function mind_the_machine(int $limit_kib = 14 << 20): void
 {
@@ -30,7 +30,7 @@ function mind_the_machine(int $limit_kib = 14 << 20): void
     }
 }
 
-/** What a million coroutines need to finish is not part of any figure. */
+/** Kills the process: the time that a million coroutines need to finish is not part of any figure. */
 function end_at_once(): never
 {
     posix_kill(getmypid(), SIGKILL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * tcp_ask(): sends a line over TCP and returns the line that comes back. In a coroutine others run
- * meanwhile; where async is not loaded, or no coroutine runs, it blocks. README.md walks through it.
+ * tcp_ask(): sends a line over TCP and returns the line that comes back. In a coroutine the
+ * others run meanwhile. If async is not loaded, or no coroutine runs, it blocks. README.md explains it.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -70,7 +70,7 @@ static bool wait_for(const connection_t *connection, uint32_t events)
 			ZEND_ASYNC_CURRENT_COROUTINE != NULL && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 	int answer = 0;
 
-	if (left > 0) { /* To the waker a timeout of 0 is none. */
+	if (left > 0) { /* A timeout of 0 means no timer to the waker. */
 		answer = in_coroutine ? wait_in_coroutine(connection->fd, events, left)
 							  : wait_blocking(connection->fd, events, left);
 	}
@@ -135,7 +135,7 @@ static bool send_all(const connection_t *connection, const char *data, size_t le
 	return true;
 }
 
-/* Up to the line end, which is left out, or to the end of the connection. */
+/* Reads up to the line end, which is left out, or to the end of the connection. */
 static bool receive_line(const connection_t *connection, char *line, size_t room, size_t *length)
 {
 	*length = 0;
@@ -200,7 +200,7 @@ static PHP_MINIT_FUNCTION(tcp_ask)
 	return SUCCESS;
 }
 
-/* Loaded in whatever order, async is started first. */
+/* PHP starts async first, in whatever order the two are loaded. */
 static const zend_module_dep tcp_ask_deps[] = { ZEND_MOD_OPTIONAL("async") ZEND_MOD_END };
 
 zend_module_entry tcp_ask_module_entry = { STANDARD_MODULE_HEADER_EX, NULL, tcp_ask_deps, "tcp_ask",

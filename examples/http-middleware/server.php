@@ -1,14 +1,14 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// An HTTP server whose requests are handled in scopes of their own, with middleware of somebody else's.
+// An HTTP server that handles each request in its own scope, with third-party middleware.
 //
 //     php -d extension=async.so server.php [PORT]
 //     curl http://127.0.0.1:8080/hello
 //
-// Each request has a RequestHandler, which has a Scope. The answer goes out as soon as it is there; the middleware, of
-// which we do not know how it takes a cancellation, goes on as a zombie and ends by itself. With a deadline, as in
-// `limited/...`, what hangs is cancelled after a while: the better choice for production.
+// Each request has a RequestHandler, which has a Scope. The server sends the answer as soon as it is ready. We do not
+// know how the middleware reacts to a cancellation, so it continues as a zombie and ends by itself. With a deadline, as
+// in `limited/...`, middleware that hangs is cancelled after a while. This is the better choice for production.
 
 declare(strict_types=1);
 
@@ -22,7 +22,7 @@ final class Request
     }
 }
 
-/** Code of a third party: it may take its time, and nobody knows what happens if it is cancelled. */
+/** Third-party code: it may take long, and it is unknown what happens if it is cancelled. */
 final class Analytics
 {
     public static array $log = [];
@@ -52,14 +52,14 @@ final class RequestHandler
     {
         $limited = str_starts_with($request->path, '/limited/');
 
-        // The middleware: perhaps somebody else's code. Static, so that it does not keep the handler.
+        // The middleware may be third-party code. The closure is static, so it does not keep the handler alive.
         if ($request->path !== '/log' && $request->path !== '/zombies') {
             $this->scope->spawn(static function () use ($request, $limited) {
                 Analytics::record($request, $limited ? 60000 : 20);
             });
         }
 
-        // The answer: our own code.
+        // The answer is made by our own code.
         $response = $this->scope->spawn(static fn() => self::answer($request));
         $body = await($response);
         if ($limited) {
@@ -79,8 +79,8 @@ final class RequestHandler
 
     public function __destruct()
     {
-        // What would happen anyway, for a Scope is safe by default: nothing is cancelled, what still
-        // runs is a zombie from now on.
+        // This would happen anyway, because a Scope is safe by default: nothing is cancelled, and coroutines that
+        // still run are zombies from now on.
         $this->scope->disposeSafely();
     }
 }

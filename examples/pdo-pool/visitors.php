@@ -4,7 +4,7 @@
 //   php -d extension=async.so examples/pdo-pool/visitors.php 'mysql:host=127.0.0.1;dbname=test' user password
 //
 // Restart the database meanwhile: visitors whose connection is lost get an exception, as in any program, and try again
-// on the same object. Nobody has to reconnect, and nothing is lost or counted twice.
+// on the same object. The program need not reconnect, and no visit is lost or counted twice.
 declare(strict_types=1);
 
 use function Async\{await_all_or_fail, delay, spawn};

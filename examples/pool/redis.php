@@ -4,9 +4,9 @@
  *
  *   php -d extension=igbinary -d extension=redis -d extension=async examples/pool/redis.php [HOST [PORT]]
  *
- * Each coroutine counts up ten times, with a pause in between. Stop the server meanwhile: calls that were under way
- * fail, the breaker opens, and from then on nobody waits for a connection that cannot be made. Start it again: the
- * breaker lets one call after another through, and when three have succeeded everything goes on.
+ * Each coroutine counts up ten times, with a pause in between. Stop the server meanwhile: running calls fail
+ * and the breaker opens. From then on no coroutine waits for a connection that cannot be made. Start the server again:
+ * the breaker lets one call after another through, and normal work continues when three of them have succeeded.
  */
 
 use Async\{CircuitBreakerState, CircuitBreakerStrategy, Pool, ServiceUnavailableException};
@@ -49,7 +49,7 @@ final class Breaker implements CircuitBreakerStrategy
 
     public function reportFailure(mixed $source, Throwable $error): void
     {
-        // On trial one failure is enough.
+        // While it is RECOVERING, one failure is enough.
         $allowed = $source->getState() === CircuitBreakerState::ACTIVE ? self::FAILURES : 1;
         if (++$this->failures >= $allowed && $source->getState() !== CircuitBreakerState::INACTIVE) {
             if ($source->getState() === CircuitBreakerState::ACTIVE) {
@@ -78,7 +78,7 @@ $pool = new Pool(
             $redis->connect($host, $port, 2.0);
             return new Connection($redis);
         } catch (RedisException $e) {
-            // The pool reports what comes back broken. What was never made is for us to report.
+            // The pool reports resources that come back broken. We report a connection that could not be made.
             $breaker->reportFailure($pool, $e);
             throw $e;
         }
@@ -94,7 +94,7 @@ $pool = new Pool(
 );
 $pool->setCircuitBreakerStrategy($breaker);
 
-/** Calls `$work` with a connection, which goes back whatever happens. */
+/** Calls `$work` with a connection, and releases the connection in any case. */
 $with = function (Closure $work) use ($pool): mixed {
     $connection = $pool->acquire();
     try {

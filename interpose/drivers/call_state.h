@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the drivers of extensions that keep what a call is about in globals until its end.
+// For the drivers of extensions that keep the state of a call in globals until it returns.
 #pragma once
 
 #include "php_async.h"
@@ -8,11 +8,11 @@
 
 namespace async {
 
-/// While a coroutine waits inside of a call, others find the values that were there before, and it finds its
-/// own when it is back. `State` can `read()` the values and `write()` them.
+/// Swaps the globals when a coroutine waits inside a call: others find the values from before the call, and the
+/// coroutine finds its own when it resumes. `State` can `read()` and `write()` the values.
 template <typename State> class CallState {
 public:
-	/// Calls made inside of `body` belong to it.
+	/// Runs `body`, whose nested calls share its state.
 	template <typename Body> static void run(Body &&body)
 	{
 		if (find(ZEND_ASYNC_CURRENT_COROUTINE) != nullptr) {
@@ -24,7 +24,7 @@ public:
 		end(flow);
 	}
 
-	/// Nobody is inside any more: after a bailout, and at the end of the request. False if nobody was.
+	/// Drops all states, after a bailout and at the end of the request. Returns false if there were none.
 	static bool forget()
 	{
 		const bool somebody = !flows.empty();
@@ -37,11 +37,11 @@ public:
 	}
 
 private:
-	/// Request memory; a bailout leaves it to forget().
+	/// The state of one coroutine, in request memory; after a bailout forget() frees it.
 	struct Flow {
 		zend_coroutine_t *coroutine;
 		State own;
-		State others; // What they find while this one waits.
+		State others; // The values that others find while this coroutine waits.
 		bool is_away;
 		bool was_away;
 		ListLink<Flow> link;
@@ -64,7 +64,7 @@ private:
 		if (flow == nullptr) {
 			return false; // The call is over.
 		}
-		// A call that did not switch has left the handler of its own behind.
+		// An earlier call that did not switch may have left its handler, so this may run twice.
 		if (is_enter == flow->is_away) {
 			(is_enter ? flow->others : flow->own).read();
 			(is_enter ? flow->own : flow->others).write();
@@ -87,7 +87,7 @@ private:
 	static void end(Flow *flow)
 	{
 		if (flow->was_away) {
-			flow->others.write(); // They may have changed them since the call has begun.
+			flow->others.write(); // Others may have changed them since the call began.
 		}
 		flows.remove(flow);
 		efree(flow);

@@ -4,6 +4,7 @@
 #include "coroutine/event.h"
 #include "coroutine/plain_event.h"
 #include "interpose/drivers/drivers.h"
+#include "interpose/libc/wait_observer.h"
 #include "reactor/reactor.h"
 
 #include <cerrno>
@@ -17,7 +18,7 @@ namespace {
 
 zend_ulong key_of(const void *connection) noexcept
 {
-	return reinterpret_cast<zend_ulong>(connection) >> 3; // The low bits of a pointer say nothing.
+	return reinterpret_cast<zend_ulong>(connection) >> 3; // The low bits of a pointer are always 0.
 }
 
 bool dispose_waiter(zend_async_event_t *event)
@@ -57,13 +58,13 @@ void hand_over(ConnectionLock *lock, ConnectionLockWaiter *waiter)
 	lock->others_refused = false;
 	lock->cancellation = nullptr;
 	waiter->is_granted = true;
-	// The one who leaves may do so with an exception, which is none of the other's.
+	// The coroutine that unlocks may have a pending exception, which the other must not get.
 	zend_object *exception = std::exchange(EG(exception), nullptr);
 	ZEND_ASYNC_CALLBACKS_NOTIFY(&waiter->event, nullptr, nullptr);
 	EG(exception) = exception;
 }
 
-/// The reply to the interrupted request must reach nobody: neither what comes, nor what is there.
+/// Shuts the socket down and drops what has arrived, because no later call may read the reply.
 void cut(int fd) noexcept
 {
 	const int error = errno;
@@ -75,14 +76,14 @@ void cut(int fd) noexcept
 	errno = error;
 }
 
-/// Whose C code waits: null if it is none of a driver, or PHP code that a driver has called back.
+/// Returns the lock of the driver whose C code waits; null for other code, and for PHP code in a callback.
 ConnectionLock *lock_of_waiting_code() noexcept
 {
 	if (ASYNC_G(connection_locks) == nullptr) {
 		return nullptr;
 	}
 	void *lock;
-	// The latest: one call may have led to another connection than the one it was made on.
+	// The latest lock counts, because a call may use another connection than the one it was made on.
 	ZEND_HASH_REVERSE_FOREACH_PTR(ASYNC_G(connection_locks), lock)
 	{
 		auto *one = static_cast<ConnectionLock *>(lock);
@@ -105,7 +106,8 @@ void end(ConnectionLock *lock)
 	efree(lock);
 }
 
-/// The coroutine ends in the middle of its transaction: what is open stays so, as in a program of one.
+/// Ends the kept locks of a coroutine that ends in a transaction. The transaction stays open, as without
+/// coroutines.
 bool end_kept_locks(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_finishing)
 {
 	bool has_kept = false;
@@ -129,7 +131,7 @@ bool end_kept_locks(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_fini
 
 } // namespace
 
-ConnectionLock *lock_of(const void *connection) noexcept
+ConnectionLock *ConnectionLock::of(const void *connection) noexcept
 {
 	return ASYNC_G(connection_locks) == nullptr
 			? nullptr
@@ -137,9 +139,9 @@ ConnectionLock *lock_of(const void *connection) noexcept
 					  zend_hash_index_find_ptr(ASYNC_G(connection_locks), key_of(connection)));
 }
 
-ConnectionLock *lock_connection(const void *connection, const Driver *driver, bool is_brief)
+ConnectionLock *ConnectionLock::lock(const void *connection, const Driver *driver, bool is_brief)
 {
-	ConnectionLock *lock = lock_of(connection);
+	ConnectionLock *lock = of(connection);
 	if (lock != nullptr) {
 		lock->depth++;
 		return lock;
@@ -158,39 +160,39 @@ ConnectionLock *lock_connection(const void *connection, const Driver *driver, bo
 	return lock;
 }
 
-bool wait_for_connection(ConnectionLock *lock, const Driver *driver, bool is_brief)
+bool ConnectionLock::wait(const Driver *next_driver, bool is_brief_one)
 {
-	ConnectionLockWaiter *waiter = new_waiter(driver, is_brief);
-	lock->queue.push_back(waiter);
+	ConnectionLockWaiter *waiter = new_waiter(next_driver, is_brief_one);
+	queue.push_back(waiter);
 	const bool woken = wait_for(&waiter->event);
 	if (!waiter->is_granted) {
-		lock->queue.remove(waiter);
+		queue.remove(waiter);
 	} else if (!woken) {
-		unlock_connection(lock); // Cancelled after the lock was granted, and before it knew.
+		unlock(); // It was cancelled after the lock was granted.
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&waiter->event);
 	return woken;
 }
 
-void unlock_connection(ConnectionLock *lock)
+void ConnectionLock::unlock()
 {
-	if (--lock->depth > 0 || lock->is_kept) {
+	if (--depth > 0 || is_kept) {
 		return;
 	}
-	end(lock);
+	end(this);
 }
 
-void keep_locked(ConnectionLock *lock, bool kept)
+void ConnectionLock::keep(bool kept)
 {
-	if (kept && !lock->is_kept) {
-		ZEND_COROUTINE_ADD_SWITCH_HANDLER(lock->coroutine, end_kept_locks);
+	if (kept && !is_kept) {
+		ZEND_COROUTINE_ADD_SWITCH_HANDLER(coroutine, end_kept_locks);
 	}
-	lock->is_kept = kept;
+	is_kept = kept;
 }
 
-void hang_up_on(const ConnectionLock *lock)
+void ConnectionLock::hang_up() const
 {
-	const zend_async_waker_t *waker = lock->coroutine->waker;
+	const zend_async_waker_t *waker = coroutine->waker;
 	for (uint32_t i = 0; i < waker->inline_length; i++) {
 		const zend_async_event_t *event = waker->inline_triggers[i].event;
 		int fd;
@@ -200,31 +202,44 @@ void hang_up_on(const ConnectionLock *lock)
 	}
 }
 
-void cut_interrupted_connection(const DescriptorInterest *waits, size_t count) noexcept
-{
-	ConnectionLock *lock = lock_of_waiting_code();
-	if (lock == nullptr) {
-		return;
-	}
-	if (lock->cancellation == nullptr) {
-		lock->cancellation = EG(exception);
-		GC_ADDREF(EG(exception));
-	}
-	for (size_t i = 0; lock->driver->has_protocol && i < count; i++) {
-		cut(waits[i].fd);
-	}
-}
+namespace {
 
-bool is_inside_driver() noexcept
-{
-	return lock_of_waiting_code() != nullptr;
-}
+/// Takes part in the waits of the C code of drivers.
+class DriverWaitObserver final : public WaitObserver {
+public:
+	/// The connection of the code that waited is out of step with its protocol, and must not be used again. It
+	/// is cut here, where the descriptors are certainly still its own.
+	void cancelled(const DescriptorInterest *waits, size_t count) const noexcept override
+	{
+		ConnectionLock *lock = lock_of_waiting_code();
+		if (lock == nullptr) {
+			return;
+		}
+		if (lock->cancellation == nullptr) {
+			lock->cancellation = EG(exception);
+			GC_ADDREF(EG(exception));
+		}
+		for (size_t i = 0; lock->driver->has_protocol && i < count; i++) {
+			cut(waits[i].fd);
+		}
+	}
 
-int error_of_closed() noexcept
-{
-	const ConnectionLock *lock = lock_of_waiting_code();
-	return lock != nullptr && lock->driver->waits_for_others() ? EINTR : EBADF;
-}
+	/// The driver has to find out that its connection was cut.
+	[[nodiscard]] bool reads_after_cancellation() const noexcept override
+	{
+		return lock_of_waiting_code() != nullptr;
+	}
+
+	[[nodiscard]] bool tolerates_closed_descriptors() const noexcept override
+	{
+		const ConnectionLock *lock = lock_of_waiting_code();
+		return lock != nullptr && lock->driver->waits_for_others();
+	}
+};
+
+const DriverWaitObserver observer;
+
+} // namespace
 
 void forget_connection_locks()
 {

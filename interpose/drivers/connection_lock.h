@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: which coroutine is inside which connection of a driver.
+// For the files of this room only: which coroutine holds the lock of which connection.
 #pragma once
 
 #include "interpose/libc/wait.h"
@@ -10,7 +10,7 @@ namespace async {
 
 class Driver;
 
-/// A coroutine that waits until a connection is its own.
+/// A coroutine that waits for the lock of a connection.
 struct ConnectionLockWaiter {
 	zend_async_event_t event;
 	ListLink<ConnectionLockWaiter> link;
@@ -20,53 +20,41 @@ struct ConnectionLockWaiter {
 	bool is_granted;
 };
 
-/// A coroutine inside a connection: from the first call of a function of the driver to its return. Calls
-/// that its callbacks make belong to it. Request memory.
+/// The lock of a connection, in request memory. A coroutine holds it from the call of a driver function to its
+/// return; calls of its callbacks are nested in it.
 struct ConnectionLock {
+	/// Returns the lock of the connection; null if no coroutine holds it.
+	[[nodiscard]] static ConnectionLock *of(const void *connection) noexcept;
+	/// Locks the connection for the current coroutine, once more if that holds it already. No other coroutine
+	/// may hold it. Each call needs an unlock().
+	static ConnectionLock *lock(
+			const void *connection, const Driver *driver, bool is_brief = false);
+	/// Suspends until all earlier holders and waiters have unlocked it. The lock then is the current
+	/// coroutine's. Returns false with an exception if the wait was cancelled: it is not locked then.
+	[[nodiscard]] bool wait(const Driver *driver, bool is_brief = false);
+	/// Undoes one lock(). The last one hands the lock to the next waiter; without a waiter it frees this.
+	void unlock();
+	/// Keeps the lock of the current coroutine beyond its calls: until the opposite is said, or it has ended.
+	void keep(bool kept);
+	/// Wakes the coroutine that holds the lock, where it waits for the network: as if the peer had gone.
+	void hang_up() const;
+
 	const Driver *driver;
 	const void *connection;
 	zend_coroutine_t *coroutine;
-	zend_execute_data *call; // The innermost: PHP code that it calls back has frames of its own.
+	zend_execute_data *call; // The innermost call; PHP callbacks have frames of their own.
 	uint32_t depth;
-	bool is_brief; // An object of it is being freed: others wait, whatever they are told else.
-	bool is_kept;  // It goes on after the last call: a transaction is open that has several.
+	bool is_brief; // An object is being freed: other calls wait even if their rule refuses.
+	bool is_kept;  // It outlives the call: a transaction of several calls is open.
 	bool others_refused;
-	zend_object *cancellation; // By which a wait of its C code ended; referenced.
+	zend_object *cancellation; // The cancellation of a wait of its C code; referenced.
 	IntrusiveList<ConnectionLockWaiter, &ConnectionLockWaiter::link> queue;
 };
 
-/// Who is in it; null if nobody is.
-[[nodiscard]] ConnectionLock *lock_of(const void *connection) noexcept;
-/// Of the current coroutine, which may be in it already; nobody else is.
-ConnectionLock *lock_connection(
-		const void *connection, const Driver *driver, bool is_brief = false);
-/// Suspends until everybody has left who came before; then the lock is the current coroutine's. False
-/// with an exception if the wait was cancelled.
-[[nodiscard]] bool wait_for_connection(
-		ConnectionLock *lock, const Driver *driver, bool is_brief = false);
-/// If that was the last call, the next one in the queue gets the lock.
-void unlock_connection(ConnectionLock *lock);
-/// Keeps a lock of the current coroutine beyond its calls: until the opposite is said, or it has ended.
-void keep_locked(ConnectionLock *lock, bool kept);
-
-/// Wakes who is in there, where it waits for the network: as if the peer had gone.
-void hang_up_on(const ConnectionLock *lock);
-
-/// A wait of the current coroutine for these descriptors was cancelled. If code of a driver waited, its
-/// connection is out of step with the protocol now, and must not be used again: it is cut here, where the
-/// descriptors are surely still its own.
-void cut_interrupted_connection(const DescriptorInterest *waits, size_t count) noexcept;
-
-/// Whether the current coroutine runs code of a driver.
-[[nodiscard]] bool is_inside_driver() noexcept;
-
-/// The errno of a wait for several descriptors of which one was closed meanwhile.
-[[nodiscard]] int error_of_closed() noexcept;
-
-/// No coroutine is inside any connection any more: at a launch, and at the end of the request.
+/// Drops all locks, at a launch and at the end of the request.
 void forget_connection_locks();
 
-/// Whether somebody other than the current coroutine is inside a connection for which `matches`.
+/// Returns whether another coroutine holds a lock for which `matches` returns true.
 template <typename Matches> [[nodiscard]] bool another_is_inside(Matches &&matches)
 {
 	if (ASYNC_G(connection_locks) != nullptr) {

@@ -14,9 +14,9 @@ constexpr zend_long unrecoverable_poll = 99;        // CURLE_UNRECOVERABLE_POLL
 constexpr zend_long multi_aborted_by_callback = 11; // CURLM_ABORTED_BY_CALLBACK
 constexpr zend_long multi_unrecoverable_poll = 12;  // CURLM_UNRECOVERABLE_POLL
 
-/// The handles that were aborted last, by the numbers of their objects: how, and the error that PHP keeps.
-/// An entry holds only while PHP says the same: every option that is set, and every transfer, sets PHP's.
-/// So one of an object that is gone says nothing of the next that gets its number. Request memory.
+/// Maps the number of a handle's object to how it was aborted, and to the error that PHP keeps, in request memory.
+/// An entry is valid only while PHP still has that error, which every option and every transfer sets anew. So a
+/// stale entry does no harm to the next object with the number.
 ASYNC_THREAD_LOCAL HashTable *abortions = nullptr;
 
 struct Entry {
@@ -24,7 +24,7 @@ struct Entry {
 	zend_long error;
 };
 
-constexpr zend_long how_factor = 1024; // More than there are errors.
+constexpr zend_long how_factor = 1024; // Larger than every error code.
 
 void set(const zend_object *handle, const Entry &entry)
 {
@@ -54,7 +54,7 @@ void drop(const zend_object *handle)
 	}
 }
 
-/// What a function of ext/curl that takes a handle says; 0 if there is none.
+/// Calls a function of ext/curl with the handle; returns 0 if the function does not exist.
 zend_long ask(const char *function_name, zend_object *handle)
 {
 	auto *function = static_cast<zend_function *>(
@@ -89,7 +89,7 @@ void note_abortion(zend_object *handle, Abortion how)
 {
 	drop(handle);
 	const zend_long error = how != Abortion::none ? ask("curl_errno", handle) : 0;
-	// A stream that was closed is the reason only if libcurl itself has found none.
+	// The closed stream is the reason only if libcurl itself reports no other.
 	if (error != 0 && (how == Abortion::cancelled || is_of_failed_wait(error))) {
 		set(handle, { how, error });
 	}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All may select at the same time, and none keeps the others from moving the transfers on: libcurl's own
-// state is in order while it polls.
+// Several coroutines may select at the same time, while others drive the transfers: the state of libcurl is
+// consistent while it polls.
 #include "interpose/drivers/curl_select.h"
 
 #include "coroutine/exceptions.h"
@@ -20,7 +20,7 @@ namespace {
 FunctionWrapper select_function("curl_multi_select");
 FunctionWrapper errno_function("curl_multi_errno");
 
-/// A coroutine in curl_multi_select(), on its own stack.
+/// A coroutine in curl_multi_select(), on the stack of that coroutine.
 struct Selecting {
 	ListLink<Selecting> link;
 	const zend_object *multi;
@@ -28,10 +28,10 @@ struct Selecting {
 };
 
 using List = IntrusiveList<Selecting, &Selecting::link>;
-// A bailout jumps over their frames; the next launch forgets them.
+// A bailout skips their frames, and the next launch forgets them.
 __thread List selecting __attribute__((tls_model("initial-exec")));
 
-/// Of each multi handle, by its object: how many transfers ran when it was last used. Request memory.
+/// Maps the object of a multi handle to its last number of running transfers, in request memory.
 __thread HashTable *numbers __attribute__((tls_model("initial-exec"))) = nullptr;
 
 void select(INTERNAL_FUNCTION_PARAMETERS)
@@ -82,7 +82,7 @@ void wake_those_who_select(const zend_object *multi)
 			const zend_async_waker_t *waker = one->coroutine->waker;
 			for (uint32_t i = 0; i < waker->inline_length; i++) {
 				if (reactor_end_wait(waker->inline_triggers[i].event)) {
-					break; // The triggers are gone with it.
+					break; // This has freed the triggers.
 				}
 			}
 		}

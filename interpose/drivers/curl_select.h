@@ -6,16 +6,16 @@
 
 namespace async {
 
-/// At each launch.
+/// Called at each launch.
 void watch_curl_multi_select();
 void stop_watching_curl_multi_select();
 
-/// The transfers of the handle have moved on: who waits for that in curl_multi_select() returns, for what it
-/// waits for may have been taken by the one who moved them.
+/// Makes curl_multi_select() of other coroutines on the handle return, because the transfers have made progress.
+/// The current coroutine may have consumed the events that they wait for.
 void wake_those_who_select(const zend_object *multi);
 
-/// What curl_multi_exec() has said of that many transfers; whether it is another number than the last time,
-/// whoever asked.
+/// Stores the number of running transfers that curl_multi_exec() has returned. Returns whether it differs from the
+/// last one.
 [[nodiscard]] bool is_another_number_of_transfers(const zend_object *multi, zend_long running);
 /// At the end of a request.
 void forget_numbers_of_transfers();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An easy handle that is being used refuses another use, as libcurl itself would; but PHP's part of it
-// would have been spoiled by then. A multi handle is used in turn. While a transfer runs it uses the streams
-// of its handle.
+// An easy handle in use refuses another use. libcurl would do so itself, but PHP would have changed its part of
+// the handle by then. Calls on a multi handle are queued. A running transfer uses the streams of its handle.
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/curl_aborted.h"
 #include "interpose/drivers/curl_select.h"
@@ -15,7 +14,7 @@ namespace async {
 
 namespace {
 
-/// The value of CURLOPT_PRIVATE, which the transfer only keeps.
+/// Returns the value of CURLOPT_PRIVATE, which the transfer does not use.
 void private_value_of(zend_object *handle, zval *value)
 {
 	constexpr zend_long info_private = 0x100015; // CURLINFO_PRIVATE
@@ -23,7 +22,7 @@ void private_value_of(zend_object *handle, zval *value)
 			zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("curl_getinfo")));
 	ZVAL_NULL(value);
 	if (get_info == nullptr) {
-		return; // It is disabled.
+		return; // The function is disabled.
 	}
 	zval arguments[2];
 	ZVAL_OBJ(&arguments[0], handle);
@@ -41,7 +40,7 @@ bool is_easy_handle(const zend_object *object) noexcept
 	return zend_string_equals_literal(object->ce->name, "CurlHandle");
 }
 
-/// CURLOPT_FILE, CURLOPT_INFILE, CURLOPT_STDERR and CURLOPT_WRITEHEADER of an easy handle.
+/// Adds the streams of CURLOPT_FILE, CURLOPT_INFILE, CURLOPT_STDERR and CURLOPT_WRITEHEADER of an easy handle.
 void add_streams_of_handle(StreamUses *uses, zend_object *handle)
 {
 	size_t count = 0;
@@ -51,7 +50,7 @@ void add_streams_of_handle(StreamUses *uses, zend_object *handle)
 	}
 	zval private_value;
 	private_value_of(handle, &private_value);
-	// It is the last one that the handle has, if it is a stream.
+	// If the private value is a stream, it is the last one of the handle.
 	const size_t used = is_stream(&private_value) ? count - 1 : count;
 	size_t number = 0;
 	each_value_of(handle, [&](const zval *value) {
@@ -77,12 +76,12 @@ public:
 	[[nodiscard]] Rule rule_for_function(const char *name) const override
 	{
 		static constexpr const char *refused[] = { "curl_exec", "curl_errno", "curl_error" };
-		static constexpr const char *in_turn[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
+		static constexpr const char *queued[] = { "curl_setopt", "curl_setopt_array", "curl_reset",
 			"curl_upkeep", "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_exec",
 			"curl_multi_info_read", "curl_multi_setopt", "curl_multi_close" };
-		return is_one_of(name, refused)    ? Rule::refused
-				: is_one_of(name, in_turn) ? Rule::in_turn
-										   : Rule::unguarded;
+		return is_one_of(name, refused)   ? Rule::refused
+				: is_one_of(name, queued) ? Rule::queued
+										  : Rule::unguarded;
 	}
 	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override
 	{
@@ -148,8 +147,8 @@ private:
 		}
 	}
 
-	/// Who waits for transfers that others move on is told when one has ended. Not of every step: two who
-	/// tell each other of nothing would do so without end.
+	/// Wakes the coroutines that select on the handle when a transfer has ended. It does not do so for each step:
+	/// two coroutines would wake each other without end.
 	static void wake_others(
 			const std::string_view &name, zend_object *multi, INTERNAL_FUNCTION_PARAMETERS)
 	{
@@ -160,7 +159,7 @@ private:
 		}
 	}
 
-	/// What the second argument of curl_multi_exec() says.
+	/// Returns the number of running transfers in the second argument of curl_multi_exec(), or -1.
 	static zend_long running_transfers(zend_execute_data *execute_data) noexcept
 	{
 		if (ZEND_NUM_ARGS() < 2) {
@@ -173,12 +172,8 @@ private:
 };
 
 const CurlDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &curl_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// IMAP. A connection is used in turn. The library asks back for the name and the password, and gives its answers,
-// lists of folders and of messages, by callbacks, for which the extension keeps them in globals during a call.
+// IMAP. Calls on a connection are queued. The library asks for the name and the password by callbacks, and returns
+// lists of folders and messages in the same way. The extension keeps these in globals during a call.
 #include "interpose/drivers/call_state.h"
 #include "interpose/drivers/drivers.h"
 
@@ -10,7 +10,7 @@ namespace async {
 
 namespace {
 
-// {{{ What of the globals belongs to a call: all but the errors and alerts, which are for everybody to ask for
+// {{{ The globals that belong to a call: all but the errors and alerts, which any coroutine may ask for
 
 struct ImapGlobals {
 	void *user_and_password[2];
@@ -24,7 +24,7 @@ struct ImapGlobals {
 constexpr size_t begin_of_answers = offsetof(ImapGlobals, lists);
 constexpr size_t end_of_answers = offsetof(ImapGlobals, may_use_rsh);
 
-/// Null if they are not what we take them for.
+/// Returns null if the globals do not have the expected layout.
 char *imap_globals()
 {
 	const auto *module = static_cast<const zend_module_entry *>(
@@ -72,10 +72,10 @@ public:
 		if (is_one_of(name, without_connection)) {
 			return Rule::unguarded;
 		}
-		return strcmp(name, "imap_close") == 0 ? Rule::closing : Rule::in_turn;
+		return strcmp(name, "imap_close") == 0 ? Rule::closing : Rule::queued;
 	}
 
-	/// Where the globals cannot be kept apart, all connections are one.
+	/// If the globals cannot be swapped, all connections share one lock.
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
 	{
 		return imap_globals() != nullptr ? static_cast<const void *>(subject_of(call)) : this;
@@ -92,12 +92,8 @@ public:
 };
 
 const ImapDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &imap_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// libldap holds locks while it waits: a second coroutine would stop the thread in one.
+// libldap holds mutexes while it waits: a second coroutine would block the thread.
 #include "interpose/drivers/queueing_driver.h"
 
 namespace async {
@@ -13,17 +13,13 @@ public:
 	{
 		static constexpr const char *without_connection[] = { "ldap_connect", "ldap_dn2ufn",
 			"ldap_err2str", "ldap_escape", "ldap_explode_dn", "ldap_free_result" };
-		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::in_turn;
+		return is_one_of(name, without_connection) ? Rule::unguarded : Rule::queued;
 	}
 };
 
 const LdapDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &ldap_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -17,7 +17,7 @@ public:
 			"getresultmessage", "getoption", "getserverlist", "ispersistent", "ispristine" };
 		return strcmp(class_name, "memcached") != 0 || is_one_of(name, without_connection)
 				? Rule::unguarded
-				: Rule::in_turn;
+				: Rule::queued;
 	}
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
 	{
@@ -27,12 +27,8 @@ public:
 };
 
 const MemcachedDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &memcached_driver()
-{
-	return driver;
-}
 
 } // namespace async

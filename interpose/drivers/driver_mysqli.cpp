@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// mysqli over mysqlnd: one command at a time on a connection.
+// mysqli with mysqlnd runs one command at a time on a connection.
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/drivers.h"
 
@@ -34,7 +34,7 @@ public:
 			return strcmp(name, "close") == 0 ? Rule::closing : Rule::refused;
 		}
 		if (strcmp(class_name, "mysqli_stmt") == 0) {
-			return strcmp(name, "close") == 0 ? Rule::in_turn : Rule::refused;
+			return strcmp(name, "close") == 0 ? Rule::queued : Rule::refused;
 		}
 		return strcmp(class_name, "mysqli_result") == 0 ? Rule::refused : Rule::unguarded;
 	}
@@ -42,7 +42,7 @@ public:
 	[[nodiscard]] Rule rule_for_function(const char *name) const override
 	{
 		return strcmp(name, "mysqli_close") == 0         ? Rule::closing
-				: strcmp(name, "mysqli_stmt_close") == 0 ? Rule::in_turn
+				: strcmp(name, "mysqli_stmt_close") == 0 ? Rule::queued
 														 : Rule::refused;
 	}
 
@@ -98,13 +98,13 @@ public:
 	{
 		if (lock.others_refused && Z_TYPE_P(result) != IS_FALSE && lock.connection != lock.call) {
 			auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(lock.connection));
-			conn->error_info->m->reset(conn->error_info); // Theirs, not the caller's.
+			conn->error_info->m->reset(conn->error_info); // The error belongs to the refused calls.
 		}
 	}
 
 private:
-	/// mysqlnd knows for itself what it refuses while a command is in flight: it looks at the state of the
-	/// connection, which is not that of a busy one in each phase of a command, so it is made so here.
+	/// Runs the call with the connection marked as busy, so that mysqlnd refuses it. mysqlnd checks the state of
+	/// the connection, which does not say busy in each phase of a command.
 	template <typename Refused> static void while_busy(const void *connection, Refused &&refused)
 	{
 		auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(connection));
@@ -112,7 +112,7 @@ private:
 		conn->state.state = CONN_QUERY_SENT;
 		refused();
 		conn->state.state = state;
-		// Who was told by an exception need not ask; the other one would take the error for its own.
+		// The refused caller has got an exception. The other coroutine would take the error for its own.
 		if (reports_errors()) {
 			conn->error_info->m->reset(conn->error_info);
 		}
@@ -167,12 +167,8 @@ public:
 #endif
 
 const MysqliDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &mysqli_driver()
-{
-	return driver;
-}
 
 } // namespace async

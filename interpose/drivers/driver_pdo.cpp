@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PDO, whatever database is behind it: one statement at a time on a connection.
+// PDO, for every database, runs one statement at a time on a connection.
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/drivers.h"
 #include "support/drop.h"
@@ -33,7 +33,7 @@ zend_class_entry *class_of(const char *lower_name) noexcept
 			zend_hash_str_find_ptr(CG(class_table), lower_name, strlen(lower_name)));
 }
 
-/// What the driver says of a connection that is busy, as far as it has a word for that.
+/// The error that the database driver reports for a busy connection, or a general one.
 struct BusyError {
 	zend_long code;
 	const char *text;
@@ -110,7 +110,7 @@ public:
 				php_pdo_stmt_fetch_object(object)->error_code);
 	}
 
-	/// pgsqlGetNotify() and the like are in no class: PDO makes them when they are asked for.
+	/// pgsqlGetNotify() and similar methods are in no class: PDO creates them on demand.
 	void guard_others() const override;
 	void unguard_others() const override;
 
@@ -129,11 +129,11 @@ public:
 	void after(ConnectionLock &lock, bool cancelled, const zval *result) const override
 	{
 		if (lock.connection == lock.call) {
-			return; // There was none when it began.
+			return; // The call has created the connection.
 		}
 		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(lock.connection));
 		if (lock.others_refused && Z_TYPE_P(result) != IS_FALSE) {
-			strcpy(dbh->error_code, PDO_ERR_NONE); // NOLINT: theirs, not the caller's
+			strcpy(dbh->error_code, PDO_ERR_NONE); // NOLINT: the error belongs to the refused calls
 		}
 		if (cancelled && dbh->driver != nullptr && dbh->driver_data != nullptr &&
 				strcmp(dbh->driver->driver_name, "pgsql") == 0) {
@@ -141,7 +141,7 @@ public:
 		}
 	}
 
-	/// A statement does not tell the server of its end if the connection is being destroyed.
+	/// A statement without a connection does not send its end to the server.
 	void detach(zend_object *object, bool /*detached*/) const override
 	{
 		pdo_stmt_t *statement = php_pdo_stmt_fetch_object(object);
@@ -201,8 +201,8 @@ private:
 		zval_ptr_dtor(&info);
 	}
 
-	/// A persistent connection in which another coroutine is cannot be had; whether it is the one that
-	/// is asked for cannot be known here. So this one gets a connection of its own.
+	/// A persistent connection that another coroutine uses cannot be shared, and it is not known here which one
+	/// the call asks for. So the call gets a connection of its own.
 	void keep_from_sharing(zend_execute_data *call) const
 	{
 		constexpr uint32_t options_argument = 4;
@@ -237,13 +237,14 @@ public:
 #endif
 
 const PdoDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 #if ASYNC_KNOWS_PDO
 
-zend_object_handlers *guarded_object_handlers = nullptr; // Of PDO, not of one object.
+zend_object_handlers *guarded_object_handlers = nullptr; // All objects of PDO share them.
 zend_object_get_method_t original_get_method = nullptr;
 
-/// What is not in the class is a method of the database's: a function that belongs to the connection.
+/// Guards a method that is not in the class: it is a method of the database, and uses the connection.
 zend_function *get_guarded_method(zend_object **object, zend_string *name, const zval *key)
 {
 	zend_function *function = original_get_method(object, name, key);
@@ -260,7 +261,7 @@ void PdoDriver::guard_others() const
 	if (guarded_object_handlers != nullptr || object_init_ex(&any, class_of("pdo")) != SUCCESS) {
 		return;
 	}
-	// PDO fills in its handlers when it starts, so they can be written to; only its objects lead to them.
+	// PDO fills in its handlers at startup, so they are writable. Only an object gives access to them.
 	guarded_object_handlers = const_cast<zend_object_handlers *>(Z_OBJ(any)->handlers);
 	original_get_method = std::exchange(guarded_object_handlers->get_method, get_guarded_method);
 	zval_ptr_dtor(&any);
@@ -278,10 +279,5 @@ void PdoDriver::unguard_others() const
 #endif
 
 } // namespace
-
-const Driver &pdo_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of ext/pgsql. libpq itself would let a second command throw away the result that the first
-// one waits for.
+// The functions of ext/pgsql. libpq would let a second command discard the result that the first one waits for.
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/drivers.h"
 #include "support/php_compat.h"
@@ -16,8 +15,8 @@ namespace {
 
 constexpr zend_long connect_force_new = 2; // PGSQL_CONNECT_FORCE_NEW
 
-/// The connection that a call without one uses, by libpq's address of it. Null if it was opened before
-/// there was a guard to see it.
+/// The libpq address of the connection that a call without one uses. It is null if it was opened before the guard
+/// was installed.
 ASYNC_THREAD_LOCAL const void *default_connection = nullptr;
 
 bool is_a_pgsql_object(const zend_object *object) noexcept
@@ -25,7 +24,7 @@ bool is_a_pgsql_object(const zend_object *object) noexcept
 	return zend_string_starts_with_literal(object->ce->name, "PgSql\\");
 }
 
-/// Of all connections it is the one whose object PHP keeps in the globals of the extension.
+/// Returns the connection whose object PHP keeps in the globals of the extension.
 void *find_default_connection()
 {
 	const auto *module = static_cast<const zend_module_entry *>(
@@ -59,7 +58,7 @@ bool connects_persistently(const zend_execute_data *call) noexcept
 	return zend_string_equals_literal(call->func->common.function_name, "pg_pconnect");
 }
 
-/// The connection that pg_pconnect() would take, and talk over at once; null if PHP keeps none.
+/// Returns the connection that pg_pconnect() would take and use at once; null if PHP keeps none.
 const void *persistent_connection_for(zend_execute_data *call)
 {
 	const zval *string = ZEND_CALL_NUM_ARGS(call) > 0 ? ZEND_CALL_ARG(call, 1) : nullptr;
@@ -88,11 +87,11 @@ bool is_kept_by_php(const void *connection)
 	return false;
 }
 
-/// One without a server, of which no result can be had.
+/// Returns a connection without a server, which never has a result.
 void *new_dead_connection()
 {
 	static auto start = reinterpret_cast<void *(*)(const char *)>(libpq("PQconnectStart"));
-	constexpr const char *not_understood = "="; // So it does not even look for a server.
+	constexpr const char *not_understood = "="; // With this option it does not look for a server.
 	return start != nullptr ? start(not_understood) : nullptr;
 }
 
@@ -102,7 +101,7 @@ public:
 
 	[[nodiscard]] Rule rule_for_function(const char *name) const override
 	{
-		// These only look at what is there.
+		// These only read what libpq has in memory.
 		static constexpr const char *local[] = { "pg_affected_rows", "pg_client_encoding",
 			"pg_connection_status", "pg_dbname", "pg_escape_bytea", "pg_escape_identifier",
 			"pg_escape_literal", "pg_escape_string", "pg_field_is_null", "pg_field_name",
@@ -142,9 +141,9 @@ public:
 		return first_pointer_of(object);
 	}
 
-	/// An object that stands for a persistent connection takes all results from it when it is freed, though
-	/// another object may stand for the same one. The connection stays, so nothing has to be waited for.
-	[[nodiscard]] bool is_freed_in_turn(zend_object *object) const override
+	/// When the object of a persistent connection is freed, PHP takes all results from the connection, although
+	/// other objects may use it. The connection stays open, so the freeing need not wait.
+	[[nodiscard]] bool waits_to_be_freed(zend_object *object) const override
 	{
 		return !is_kept_by_php(first_pointer_of(object));
 	}
@@ -207,7 +206,7 @@ public:
 		const bool persistent = connects_persistently(execute_data);
 		const auto in_use = [this](const ConnectionLock &lock) { return lock.driver == this; };
 		if (persistent && another_is_inside(in_use)) {
-			// PHP would talk over the persistent one, whoever else does.
+			// PHP would use the persistent connection even if another coroutine does.
 			connect_anew(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		} else {
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -230,8 +229,8 @@ public:
 	void forget() const override { default_connection = nullptr; }
 
 private:
-	/// To cancel what another coroutine waits for is what pg_cancel_query() is for. PHP's would then read the
-	/// answers, which are the other's; libpq's part of it goes by a connection of its own.
+	/// pg_cancel_query() must work while another coroutine waits. PHP's version would then read the results that
+	/// the other coroutine waits for, so this calls libpq, which uses a connection of its own.
 	static bool cancel_query(void *connection)
 	{
 		static auto get_cancel = reinterpret_cast<void *(*)(void *)>(libpq("PQgetCancel"));
@@ -256,11 +255,11 @@ private:
 
 	static bool is_used_by_another(zval *link)
 	{
-		const ConnectionLock *lock = lock_of(first_pointer_of(Z_OBJ_P(link)));
+		const ConnectionLock *lock = ConnectionLock::of(first_pointer_of(Z_OBJ_P(link)));
 		return lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
 	}
 
-	/// As pg_connect() with PGSQL_CONNECT_FORCE_NEW.
+	/// Connects as pg_connect() does with PGSQL_CONNECT_FORCE_NEW.
 	static void connect_anew(INTERNAL_FUNCTION_PARAMETERS)
 	{
 		zval arguments[2];
@@ -276,6 +275,7 @@ private:
 };
 
 const PgsqlDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
 
@@ -286,11 +286,6 @@ void let_libpq_read(void *connection)
 	if (consume_input != nullptr) {
 		consume_input(connection);
 	}
-}
-
-const Driver &pgsql_driver()
-{
-	return driver;
 }
 
 } // namespace async

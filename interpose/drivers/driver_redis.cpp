@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The classes of ext/redis. An object is a connection, on which calls take turns.
+// The classes of ext/redis. An object is a connection, and calls on it are queued.
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/queueing_driver.h"
 
@@ -19,30 +19,26 @@ public:
 		if (!is_one_of(class_name, classes)) {
 			return Rule::unguarded;
 		}
-		return strcmp(name, "close") == 0 ? Rule::closing : Rule::in_turn;
+		return strcmp(name, "close") == 0 ? Rule::closing : Rule::queued;
 	}
 
-	/// From MULTI to EXEC, and while a pipeline is being filled, each call would become part of it.
+	/// From MULTI to EXEC, and while a pipeline is filled, calls of other coroutines would become part of it.
 	void after(ConnectionLock &lock, bool /*cancelled*/, const zval *result) const override
 	{
 		static constexpr const char *first[] = { "multi", "pipeline" };
 		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
 		const char *name = ZSTR_VAL(lock.call->func->common.function_name);
 		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
-			keep_locked(&lock, true);
+			lock.keep(true);
 		} else if (is_one_of(name, last)) {
-			keep_locked(&lock, false);
+			lock.keep(false);
 		}
 	}
 };
 
 const RedisDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &redis_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -11,19 +11,19 @@ namespace {
 
 using GetIterator = zend_object_iterator *(*)(zend_class_entry *, zval *, int);
 
-/// Of the process, for a driver.
+/// The guarded class of a driver, for the life of the process.
 struct GuardedRows {
 	const Driver *driver;
 	zend_class_entry *ce;
 	GetIterator original;
-	zend_object_iterator_funcs functions; // Ours, where the driver's iterator has one.
+	zend_object_iterator_funcs functions; // Ours, for those that the driver has.
 };
 
 constexpr size_t max_guarded = 4;
 GuardedRows guarded[max_guarded];
 size_t guarded_count = 0;
 
-/// Around the driver's own iterator, whose struct only the driver knows.
+/// Wraps the driver's own iterator, whose struct only the driver knows.
 struct Rows {
 	zend_object_iterator iterator;
 	zend_object_iterator *inner; // Null if it was refused.
@@ -98,7 +98,7 @@ HashTable *get_gc(zend_object_iterator *iterator, zval **table, int *count)
 	return rows->inner->funcs->get_gc(rows->inner, table, count);
 }
 
-/// The engine asks whether there is a function.
+/// Sets only functions that the driver's iterator has, because the engine checks for null.
 void adapt_to(const zend_object_iterator_funcs *theirs, zend_object_iterator_funcs *ours) noexcept
 {
 	ours->rewind = theirs->rewind != nullptr ? rewind : nullptr;
@@ -138,8 +138,8 @@ zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_re
 	return &rows->iterator;
 }
 
-/// In the class itself, and in those that have inherited it; those in the shared memory of opcache were
-/// made after the guard (guard_connections_before_compiling()).
+/// Replaces the function in the class and in its subclasses. Classes in the shared memory of opcache were created
+/// after the guard (guard_connections_before_compiling()).
 void replace_in_classes(GetIterator from, GetIterator to, const zend_class_entry *family)
 {
 	void *entry;

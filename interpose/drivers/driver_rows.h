@@ -9,8 +9,8 @@ namespace async {
 
 class Driver;
 
-/// Makes the iterators of a class that `driver` names (Driver::class_of_rows()), and of those that extend it,
-/// keep to the rules for its connections; idempotent.
+/// Makes the iterators of the driver's class (Driver::class_of_rows()), and of its subclasses, follow the rules
+/// for its connections; idempotent.
 void guard_rows_of(const Driver &driver);
 /// At module shutdown.
 void unguard_rows();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// SNMP. Each call has a session of its own, but the library waits for all there are, and whoever wakes first gives
-// each its answer. How answers are written is a setting of the library, which an object changes for a call.
+// SNMP. Each call has a session of its own, but the library waits for all sessions, and the call that wakes first
+// handles the replies for all. The output format is a setting of the library, which an object changes for a call.
 #include "interpose/drivers/call_state.h"
 #include "interpose/drivers/drivers.h"
 
@@ -12,7 +12,7 @@ namespace async {
 
 namespace {
 
-// {{{ The library, for which no header may be there
+// {{{ The library, whose headers may not be installed
 
 constexpr int of_library = 0;      // NETSNMP_DS_LIBRARY_ID
 constexpr int numeric_enum = 8;    // NETSNMP_DS_LIB_PRINT_NUMERIC_ENUM
@@ -75,20 +75,20 @@ struct SnmpState {
 
 class SnmpDriver final : public Driver {
 public:
-	// It has a protocol, but who is cancelled waited for the sockets of others as well, which are not to be cut.
+	// It has a protocol, but a cancelled call also waited for the sockets of others, which must not be cut.
 	constexpr SnmpDriver() : Driver("snmp", false) {}
 
 	[[nodiscard]] Rule rule_for_function(const char *name) const override
 	{
-		// snmp_set_quick_print() and its like do not talk to anybody.
-		return std::string_view(name).starts_with("snmp_") ? Rule::unguarded : Rule::in_turn;
+		// snmp_set_quick_print() and similar functions use no connection.
+		return std::string_view(name).starts_with("snmp_") ? Rule::unguarded : Rule::queued;
 	}
 
 	[[nodiscard]] Rule rule_for_method(const char *class_name, const char *name) const override
 	{
 		static constexpr const char *without_session[] = { "__construct", "geterrno", "geterror" };
 		return strcmp(class_name, "snmp") != 0 || is_one_of(name, without_session) ? Rule::unguarded
-																				   : Rule::in_turn;
+																				   : Rule::queued;
 	}
 
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
@@ -104,7 +104,7 @@ public:
 		CallState<SnmpState>::run([&] { original(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
 	}
 
-	/// The sessions of those who do not come back would be given their answers, on stacks that are gone.
+	/// Closes the sessions of calls that never return. Their replies would be written to freed stacks.
 	void forget() const override
 	{
 		if (CallState<SnmpState>::forget() && library().close_sessions != nullptr) {
@@ -114,12 +114,8 @@ public:
 };
 
 const SnmpDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &snmp_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// SoapClient. One object is a connection, used in turn. What a call of it is about stands in the globals of
-// the extension until its end, among them that fatal errors are to become exceptions; and while it reads a
-// description or an answer, it changes settings that others find as they left them: whether URLs may be
-// opened, and whether libxml may load anything.
+// SoapClient. An object is a connection, and calls on it are queued. The extension keeps the state of a call in
+// its globals, for example that fatal errors become exceptions. While a call reads a description or a reply, it
+// also changes settings that other coroutines must find unchanged: whether URLs may be opened, and what libxml may
+// load.
 #include "interpose/drivers/call_state.h"
 #include "interpose/drivers/drivers.h"
 #include "support/php_compat.h"
@@ -16,7 +16,7 @@ namespace async {
 
 namespace {
 
-// {{{ What of the globals belongs to a call
+// {{{ The globals that belong to a call
 
 struct Range {
 	size_t offset;
@@ -36,8 +36,8 @@ constexpr Range ranges[] = { type_map_to_error_object, encoding_to_features, ref
 constexpr size_t cache_ttl =
 		type_map_to_error_object.offset + type_map_to_error_object.size + 2 * pointer;
 
-/// The extension keeps them to itself, but an ini setting that stands in them has their address, and says
-/// by its own place whether they are what we take them for. Null if not.
+/// Returns the globals, which the extension does not export. An ini setting in them has their address, and its own
+/// offset shows whether the layout is the expected one. Returns null if not.
 char *soap_globals()
 {
 	const auto *setting = static_cast<const zend_ini_entry *>(zend_hash_str_find_ptr(
@@ -53,7 +53,7 @@ char *soap_globals()
 #endif
 }
 
-/// Sets what libxml may load; returns what it was. Null if there is no libxml.
+/// Sets whether libxml may load entities, and returns the old value. It is null without libxml.
 using EntityLoaderSwitch = bool (*)(bool disable);
 
 EntityLoaderSwitch entity_loader_switch()
@@ -63,13 +63,13 @@ EntityLoaderSwitch entity_loader_switch()
 	return found;
 }
 
-/// The values of a flow of control.
+/// The values of one call.
 struct SoapState {
 	char bytes[type_map_to_error_object.size + encoding_to_features.size + references.size];
 	bool urls_allowed;
 	bool loader_disabled;
 
-	/// Where the globals are not known, only what is not the extension's own.
+	/// If the layout of the globals is unknown, it only reads the values outside the extension.
 	void read() noexcept
 	{
 		const char *globals = soap_globals();
@@ -115,11 +115,11 @@ public:
 		static constexpr const char *with_connection[] = { "__construct", "__call", "__soapcall",
 			"__dorequest" };
 		return strcmp(class_name, "soapclient") == 0 && is_one_of(name, with_connection)
-				? Rule::in_turn
+				? Rule::queued
 				: Rule::unguarded;
 	}
 
-	/// Where the globals cannot be kept apart, all clients are one.
+	/// If the globals cannot be swapped, all clients share one lock.
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
 	{
 		return soap_globals() != nullptr ? static_cast<const void *>(subject_of(call)) : this;
@@ -136,12 +136,8 @@ public:
 };
 
 const SoapDriver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &soap_driver()
-{
-	return driver;
-}
 
 } // namespace async

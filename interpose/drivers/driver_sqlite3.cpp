@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The classes of ext/sqlite3. SQLite waits for a busy database with its own locks held, which are recursive:
-// they would let another coroutine of the thread into the middle of that call. Its calls take turns.
+// The classes of ext/sqlite3, whose calls are queued. SQLite waits for a busy database with its mutexes held.
+// These are recursive, and would let another coroutine of the thread into the middle of that call.
 #include "interpose/drivers/drivers.h"
 
 #include <cstring>
@@ -24,10 +24,10 @@ public:
 				: strcmp(class_name, "sqlite3stmt") == 0   ? is_one_of(name, of_statement)
 				: strcmp(class_name, "sqlite3result") == 0 ? is_one_of(name, of_result)
 														   : false;
-		return uses_database ? Rule::in_turn : Rule::unguarded;
+		return uses_database ? Rule::queued : Rule::unguarded;
 	}
 
-	/// By the struct of the database, which begins where its object's memory does.
+	/// The connection is the struct of the database, which begins where the memory of its object does.
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
 	{
 		zend_object *object = subject_of(call);
@@ -54,12 +54,8 @@ private:
 };
 
 const Sqlite3Driver driver;
+const DriverRegistration registration(driver, guard_handlers<driver>);
 
 } // namespace
-
-const Driver &sqlite3_driver()
-{
-	return driver;
-}
 
 } // namespace async

@@ -4,20 +4,15 @@
 #include "coroutine/exceptions.h"
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/driver_rows.h"
-#include "interpose/interpose.h"
 #include "interpose/libc/throwing.h"
 #include "interpose/streams/persistent_streams.h"
 #include "php_async.h"
 #include "support/weak_references.h"
 
-#include <SAPI.h>
 #include <Zend/zend_extensions.h>
-#include <Zend/zend_ini.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
-#include <iterator>
 #include <unordered_map>
 #include <utility>
 
@@ -25,9 +20,15 @@ namespace async {
 
 namespace {
 
-const Driver *const drivers[] = { &redis_driver(), &soap_driver(), &memcached_driver(),
-	&ldap_driver(), &curl_driver(), &pdo_driver(), &mysqli_driver(), &pgsql_driver(),
-	&sqlite3_driver(), &imap_driver(), &snmp_driver() };
+/// Initialised before any constructor runs, so that the drivers of all files can add themselves.
+constinit const DriverRegistration *first_registration = nullptr;
+
+template <typename Visitor> void each_driver(Visitor &&visitor)
+{
+	for (const auto *one = first_registration; one != nullptr; one = one->next) {
+		visitor(one->driver);
+	}
+}
 
 // {{{ The guard
 
@@ -36,17 +37,17 @@ struct GuardedFunction {
 	Rule rule;
 };
 
-/// Of the process: what stands before a method, and calls it guarded.
+/// A handler of the process that replaces a method, and calls it by call_guarded().
 struct Front {
 	const zend_class_entry *owner;
 	const zend_string *name;
-	GuardedFunction guard; // Without a driver: the method needs none.
+	GuardedFunction guard; // Its driver is null if the method needs no guard.
 };
 std::unordered_map<zif_handler, Front> fronts;
 
-/// Where in zend_internal_function::reserved the original handler is. The functions of an internal class
-/// are copied into the classes that extend it, and with those into memory that opcache shares between
-/// processes: so nothing may stand there that is not the same in all of them.
+/// The index of the original handler in zend_internal_function::reserved. The functions of an internal class are
+/// copied into its subclasses, which opcache may keep in memory that processes share. So the stored value must be
+/// the same in all processes.
 int original_slot = -1;
 
 zif_handler original_of(const zend_function *function) noexcept
@@ -54,7 +55,7 @@ zif_handler original_of(const zend_function *function) noexcept
 	return reinterpret_cast<zif_handler>(function->internal_function.reserved[original_slot]);
 }
 
-/// Whether the call may be made now; `lock` is somebody else's.
+/// Returns whether the call may be made now. Another coroutine holds `lock`.
 bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock *lock,
 		INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -67,9 +68,9 @@ bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock
 		function.driver->refuse(original, lock->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return false;
 	case Rule::closing:
-		hang_up_on(lock);
+		lock->hang_up();
 		break;
-	case Rule::in_turn:
+	case Rule::queued:
 	case Rule::unguarded:
 		break;
 	}
@@ -81,7 +82,7 @@ bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock
 													  : "no coroutine is current that could wait");
 		return false;
 	}
-	return wait_for_connection(lock, function.driver);
+	return lock->wait(function.driver);
 }
 
 bool is_in_coroutine() noexcept
@@ -89,7 +90,7 @@ bool is_in_coroutine() noexcept
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 }
 
-/// `call`, made in a connection of the current coroutine, which is left then.
+/// Runs `body` for `call` while the current coroutine holds the lock, and unlocks it.
 template <typename Body, typename After>
 void run_inside(ConnectionLock *lock, zend_execute_data *call, Body &&body, After &&after)
 {
@@ -101,22 +102,22 @@ void run_inside(ConnectionLock *lock, zend_execute_data *call, Body &&body, Afte
 	}
 	after(cancellation != nullptr);
 	lock->call = outer_call;
-	unlock_connection(lock);
+	lock->unlock();
 }
 
 void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	const void *connection = function.driver->connection_of(execute_data);
 	if (connection == nullptr) {
-		connection = execute_data; // It is about to be made.
+		connection = execute_data; // The call creates the connection.
 	}
-	ConnectionLock *lock = lock_of(connection);
+	ConnectionLock *lock = ConnectionLock::of(connection);
 	if (lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
 		if (!admit(function, original, lock, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 			return;
 		}
 	} else {
-		lock = lock_connection(connection, function.driver);
+		lock = ConnectionLock::lock(connection, function.driver);
 	}
 	const Driver &driver = *function.driver;
 	run_inside(
@@ -124,56 +125,29 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 			[&](bool cancelled) { driver.after(*lock, cancelled, return_value); });
 }
 
-/// One for each driver and rule, for nothing but its own address tells them: the original handler does not,
-/// where an extension has put one and the same before all that it traces.
-template <size_t DriverIndex, Rule Which> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
-{
-	const zif_handler original = original_of(EX(func));
-	if (!is_in_coroutine()) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	} else {
-		call_alone({ drivers[DriverIndex], Which }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	}
-}
-
-struct Guards {
-	zif_handler refused;
-	zif_handler in_turn;
-	zif_handler closing;
-	[[nodiscard]] constexpr bool contain(zif_handler handler) const noexcept
-	{
-		return handler == refused || handler == in_turn || handler == closing;
-	}
-};
-
-template <size_t... Indexes>
-constexpr std::array<Guards, sizeof...(Indexes)> make_guards(std::index_sequence<Indexes...>)
-{
-	return { Guards{ &guarded_call<Indexes, Rule::refused>, &guarded_call<Indexes, Rule::in_turn>,
-			&guarded_call<Indexes, Rule::closing> }... };
-}
-
-constexpr std::array<Guards, std::size(drivers)> guards =
-		make_guards(std::make_index_sequence<std::size(drivers)>());
-
 zif_handler guard_for(const Driver *driver, Rule rule) noexcept
 {
-	const auto index = static_cast<size_t>(
-			std::find(std::begin(drivers), std::end(drivers), driver) - std::begin(drivers));
+	const DriverRegistration *one = first_registration;
+	while (&one->driver != driver) {
+		one = one->next;
+	}
 	switch (rule) {
 	case Rule::refused:
-		return guards[index].refused;
+		return one->guards.refused;
 	case Rule::closing:
-		return guards[index].closing;
+		return one->guards.closing;
 	default:
-		return guards[index].in_turn;
+		return one->guards.queued;
 	}
 }
 
 bool is_guard(zif_handler handler) noexcept
 {
-	return std::any_of(guards.begin(), guards.end(),
-			[handler](const Guards &of_driver) { return of_driver.contain(handler); });
+	const DriverRegistration *one = first_registration;
+	while (one != nullptr && !one->guards.contain(handler)) {
+		one = one->next;
+	}
+	return one != nullptr;
 }
 
 // }}}
@@ -186,43 +160,43 @@ struct GuardedHandlers {
 	const Driver *driver;
 };
 
-/// Of the process. There are as many as there are classes of statements.
+/// One entry of the process for each class of statements.
 constexpr size_t max_guarded_handlers = 8;
 GuardedHandlers guarded_handlers[max_guarded_handlers];
 size_t guarded_handlers_count = 0;
 
 const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
 {
-	// It is one of them: if none of the others, the last.
+	// The object has one of these handlers: if none of the others, the last one.
 	return *std::find_if(guarded_handlers, guarded_handlers + guarded_handlers_count - 1,
 			[object](const GuardedHandlers &one) { return one.handlers == object->handlers; });
 }
 
-/// Nobody else is in the connection, or nobody can wait until it has left.
+/// Frees the object while no other coroutine uses its connection, or without using the connection.
 void free_alone(const GuardedHandlers &guard, zend_object *object)
 {
 	const void *connection = guard.driver->connection_of_object(object);
-	ConnectionLock *lock = connection != nullptr ? lock_of(connection) : nullptr;
+	ConnectionLock *lock = connection != nullptr ? ConnectionLock::of(connection) : nullptr;
 	const bool taken = lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
-	const bool waits = taken && may_suspend() && guard.driver->is_freed_in_turn(object);
-	if (taken && !(waits && wait_for_connection(lock, guard.driver, true))) {
+	const bool waits = taken && may_suspend() && guard.driver->waits_to_be_freed(object);
+	if (taken && !(waits && lock->wait(guard.driver, true))) {
 		guard.driver->detach(object, true);
 		guard.original(object);
 		return;
 	}
 	if (connection != nullptr && !taken) {
-		lock = lock_connection(connection, guard.driver, true);
+		lock = ConnectionLock::lock(connection, guard.driver, true);
 	}
 	if (lock == nullptr) {
 		guard.original(object);
 		return;
 	}
-	// The connection may be gone with it, so the driver is not asked to look at it.
+	// The connection may be freed with the object, so Driver::after() is not called.
 	run_inside(
 			lock, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
 }
 
-void free_in_turn(zend_object *object)
+void free_guarded(zend_object *object)
 {
 	clear_weak_references(object);
 	const GuardedHandlers &guard = guarded_handlers_of(object);
@@ -269,7 +243,7 @@ template <typename Visitor> void each_internal_function(HashTable *functions, Vi
 	ZEND_HASH_FOREACH_END();
 }
 
-/// What opcache has in its shared memory is not ours to change: see guard_connections_before_compiling().
+/// Skips classes in the shared memory of opcache, which must not change: see guard_connections_before_compiling().
 template <typename Visitor> void each_class(Visitor &&visitor)
 {
 	zend_string *name;
@@ -284,7 +258,7 @@ template <typename Visitor> void each_class(Visitor &&visitor)
 	ZEND_HASH_FOREACH_END();
 }
 
-/// By the class that the method was written for, not by one that has inherited it.
+/// The rule depends on the class that declares the method, not on a class that inherits it.
 Rule rule_for_method(const Driver &driver, const zend_class_entry *owner, const char *name)
 {
 	if (owner == nullptr || owner->type != ZEND_INTERNAL_CLASS) {
@@ -296,7 +270,7 @@ Rule rule_for_method(const Driver &driver, const zend_class_entry *owner, const 
 	return rule;
 }
 
-/// What they hide, whatever stands before them by now.
+/// Guards the methods that fronts replace, even if another extension has replaced the front.
 void guard_behind_fronts(const Driver *driver)
 {
 	for (auto &[handler, front] : fronts) {
@@ -324,7 +298,7 @@ void guard_functions_of(const Driver *driver, const zend_module_entry *module)
 	guard_behind_fronts(driver);
 }
 
-/// At module shutdown: whether the memory of the driver's extension is there. What was loaded by dl() is not.
+/// Returns whether the driver's extension is still in memory at module shutdown. One loaded by dl() is not.
 bool is_still_there(const Driver &driver)
 {
 	const auto *module = static_cast<const zend_module_entry *>(
@@ -336,22 +310,15 @@ void unguard_objects()
 {
 	for (; guarded_handlers_count > 0; guarded_handlers_count--) {
 		const GuardedHandlers &last = guarded_handlers[guarded_handlers_count - 1];
-		if (is_still_there(*last.driver) && last.handlers->free_obj == free_in_turn) {
+		if (is_still_there(*last.driver) && last.handlers->free_obj == free_guarded) {
 			const_cast<zend_object_handlers *>(last.handlers)->free_obj = last.original;
 		}
 	}
-	for (const Driver *driver : drivers) {
-		if (is_still_there(*driver)) {
-			driver->unguard_others();
+	each_driver([](const Driver &driver) {
+		if (is_still_there(driver)) {
+			driver.unguard_others();
 		}
-	}
-}
-
-bool has_opcache()
-{
-	const auto is_on = [](const char *name) { return zend_ini_long(name, strlen(name), 0) != 0; };
-	return zend_get_extension("Zend OPcache") != nullptr && is_on("opcache.enable") &&
-			(strcmp(sapi_module.name, "cli") != 0 || is_on("opcache.enable_cli"));
+	});
 }
 
 // }}}
@@ -374,6 +341,23 @@ void call_guarded(zif_handler front, zif_handler original, INTERNAL_FUNCTION_PAR
 	}
 }
 
+DriverRegistration::DriverRegistration(
+		const Driver &of_process, const GuardHandlers &of_driver) noexcept
+		: driver(of_process), guards(of_driver), next(first_registration)
+{
+	first_registration = this;
+}
+
+void call_by_rule(const Driver &driver, Rule rule, INTERNAL_FUNCTION_PARAMETERS)
+{
+	const zif_handler original = original_of(EX(func));
+	if (!is_in_coroutine()) {
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	} else {
+		call_alone({ &driver, rule }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	}
+}
+
 void reserve_place_for_guards()
 {
 	original_slot = zend_get_resource_handle("async");
@@ -383,28 +367,17 @@ void guard_connections()
 {
 	forget_connections();
 	if (original_slot < 0) {
-		return; // Other extensions have taken all places.
+		return; // Other extensions have taken all slots.
 	}
-	for (const Driver *driver : drivers) {
+	each_driver([](const Driver &driver) {
 		auto *module = static_cast<zend_module_entry *>(
-				zend_hash_str_find_ptr(&module_registry, driver->module, strlen(driver->module)));
+				zend_hash_str_find_ptr(&module_registry, driver.module, strlen(driver.module)));
 		if (module != nullptr) {
-			guard_functions_of(driver, module);
-			guard_rows_of(*driver);
-			driver->guard_others();
+			guard_functions_of(&driver, module);
+			guard_rows_of(driver);
+			driver.guard_others();
 		}
-	}
-}
-
-void guard_connections_before_compiling()
-{
-	static bool looked = false;
-	if (!looked) {
-		looked = true;
-		if (has_opcache() && is_group_chosen("net")) {
-			guard_connections();
-		}
-	}
+	});
 }
 
 void unguard_connections()
@@ -436,14 +409,14 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 		step.run();
 		return true;
 	}
-	ConnectionLock *lock = lock_of(connection);
+	ConnectionLock *lock = ConnectionLock::of(connection);
 	if (lock == nullptr || lock->coroutine == ZEND_ASYNC_CURRENT_COROUTINE) {
-		lock = lock_connection(connection, &driver);
+		lock = ConnectionLock::lock(connection, &driver);
 	} else if (!lock->is_brief || !may_suspend()) {
 		lock->others_refused = true;
 		driver.refuse_step(step, connection, object);
 		return false;
-	} else if (!wait_for_connection(lock, &driver)) {
+	} else if (!lock->wait(&driver)) {
 		return false;
 	}
 	run_inside(
@@ -458,23 +431,21 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 
 void guard_freeing_of(zend_object *object, const Driver &driver)
 {
-	if (object->handlers->free_obj == free_in_turn ||
+	if (object->handlers->free_obj == free_guarded ||
 			guarded_handlers_count == max_guarded_handlers) {
 		return;
 	}
 	guarded_handlers[guarded_handlers_count++] = { object->handlers, object->handlers->free_obj,
 		&driver };
-	// An extension fills in its handlers when it starts, so they can be written to.
-	const_cast<zend_object_handlers *>(object->handlers)->free_obj = free_in_turn;
+	// An extension fills in its handlers at startup, so they are writable.
+	const_cast<zend_object_handlers *>(object->handlers)->free_obj = free_guarded;
 }
 
 void forget_connections()
 {
 	forget_connection_locks();
 	forget_users_of_persistent_streams();
-	for (const Driver *driver : drivers) {
-		driver->forget();
-	}
+	each_driver([](const Driver &driver) { driver.forget(); });
 }
 
 } // namespace async

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two coroutines on one connection: which functions of PHP use which connection, and what happens to the
-// second coroutine that wants it.
+// Guards connections that two coroutines want to use: which PHP functions use which connection, and what happens
+// to the second coroutine.
 #pragma once
 
 #include <php.h>
@@ -9,36 +9,32 @@
 
 namespace async {
 
-/// Puts a guard in front of the functions of all drivers that are loaded; idempotent.
+/// Puts a guard in front of the functions of all loaded drivers; idempotent.
 void guard_connections();
 /// At module shutdown.
 void unguard_connections();
 /// At module startup.
 void reserve_place_for_guards();
-/// At the start of a request. The just-in-time compiler writes the address of a function that it knows into
-/// the code, and a class that extends one of a driver's has copies of its functions, in memory that opcache
-/// shares between processes. So where opcache is on, the guards must be there before anything is compiled.
-void guard_connections_before_compiling();
 /// At the end of a request.
 void forget_connections();
 
-/// Says that `front` stands before the handler that the method has, and calls that by call_guarded(): it gets
-/// no guard of its own, for it may choose another connection than the one it was called on. At module startup.
+/// Declares at module startup that `front` replaces the handler of the method, and calls that by call_guarded().
+/// It gets no guard of its own, because it may choose another connection than the one it was called on.
 void declare_front(zif_handler front, const zend_internal_function *method);
 /// Calls `original` with the guard that the method behind `front` needs, if any.
 void call_guarded(zif_handler front, zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
 
-/// What becomes of a call while another coroutine is inside the connection.
+/// Says what happens to a call while another coroutine holds the lock of the connection.
 enum class Rule : uint8_t {
-	unguarded, // It does not touch the connection.
-	refused,   // In the driver's own way.
-	in_turn,   // It waits.
-	closing,   // The other one is hung up on, then it runs.
+	unguarded, // The call does not use the connection.
+	refused,   // The call fails in the driver's own way.
+	queued,    // The call waits.
+	closing,   // The connection is shut down under the other coroutine, then the call runs.
 };
 
 struct ConnectionLock;
 
-/// Something to be done with a connection, by C code that is no function of PHP's.
+/// An action on a connection, by C code that is not a PHP function.
 class Step {
 public:
 	template <typename Body>
@@ -53,7 +49,7 @@ private:
 	void (*run_)(void *);
 };
 
-/// What has to be known of an extension. One object for each, for the life of the process.
+/// Describes an extension with connections. Each has one object, which lives as long as the process.
 class Driver {
 public:
 	Driver(const Driver &) = delete;
@@ -62,7 +58,7 @@ public:
 	Driver &operator=(Driver &&) = delete;
 
 	const char *const module;
-	/// Interrupted in the middle of a call, a connection is out of step.
+	/// True if an interrupted call leaves the connection out of step with its protocol.
 	const bool has_protocol;
 
 	[[nodiscard]] virtual Rule rule_for_method(
@@ -74,46 +70,46 @@ public:
 	{
 		return Rule::unguarded;
 	}
-	/// What identifies the connection that a call uses: an address that is only compared. Null if none.
+	/// Returns an address that identifies the connection of a call, and is only compared; null if it uses none.
 	[[nodiscard]] virtual const void *connection_of(zend_execute_data *call) const = 0;
 	[[nodiscard]] virtual const void *connection_of_object(zend_object * /*object*/) const
 	{
 		return nullptr;
 	}
-	/// Whether the freeing of an object waits until other coroutines have left its connection. If not, it
-	/// does without its connection then.
-	[[nodiscard]] virtual bool is_freed_in_turn(zend_object * /*object*/) const { return true; }
-	/// Makes the freeing of the object do without its connection, or undoes that.
+	/// Returns whether freeing the object waits until the connection is unlocked. If not, the object is freed
+	/// without using its connection.
+	[[nodiscard]] virtual bool waits_to_be_freed(zend_object * /*object*/) const { return true; }
+	/// Keeps the freeing of the object from using its connection, or undoes that.
 	virtual void detach(zend_object * /*object*/, bool /*detached*/) const {}
 
-	/// Instead of the call: what the driver itself does with a connection that is busy.
+	/// Fails in place of the call, as the driver itself does for a busy connection.
 	virtual void refuse(
 			zif_handler original, const void *connection, INTERNAL_FUNCTION_PARAMETERS) const = 0;
-	/// The class whose objects a foreach reads rows from, in lower case; null if there is none.
+	/// Returns the class whose objects a foreach reads rows from, in lower case; null if no class does.
 	[[nodiscard]] virtual const char *class_of_rows() const { return nullptr; }
-	/// Instead of a step of such a foreach, likewise. What it does itself it does by running the step.
+	/// Fails in place of a step of such a foreach. A driver that has its own check runs the step for that.
 	virtual void refuse_step(
 			const Step & /*step*/, const void * /*connection*/, zend_object * /*object*/) const
 	{
 	}
-	/// Once the functions are guarded: what else there is to be. And at module shutdown, the reverse.
+	/// Guards what is not a function, after the functions are guarded. The other undoes it at module shutdown.
 	virtual void guard_others() const {}
 	virtual void unguard_others() const {}
-	/// The call, with nobody else in the connection.
+	/// Makes the call, while the current coroutine holds the lock.
 	virtual void call(zif_handler original, INTERNAL_FUNCTION_PARAMETERS) const
 	{
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
-	/// After it: `cancelled` if a wait in it was.
+	/// Called after the call; `cancelled` tells whether a wait in it was cancelled.
 	virtual void after(ConnectionLock & /*lock*/, bool /*cancelled*/, const zval * /*result*/) const
 	{
 	}
 
-	/// Whether a call waits for the sockets of other calls too. One of these may be closed meanwhile, and is
-	/// nothing to fail for.
+	/// Returns whether a call also waits for the sockets of other calls. One of these may be closed meanwhile, and
+	/// the call must not fail then.
 	[[nodiscard]] virtual bool waits_for_others() const { return false; }
 
-	/// Whoever was inside a connection is so no more: after a bailout, and at the end of the request.
+	/// Drops the state of unfinished calls, after a bailout and at the end of the request.
 	virtual void forget() const {}
 
 protected:
@@ -124,36 +120,62 @@ protected:
 	~Driver() = default;
 };
 
-[[nodiscard]] const Driver &curl_driver();
-[[nodiscard]] const Driver &ldap_driver();
-[[nodiscard]] const Driver &memcached_driver();
-[[nodiscard]] const Driver &mysqli_driver();
-[[nodiscard]] const Driver &pdo_driver();
-[[nodiscard]] const Driver &pgsql_driver();
-[[nodiscard]] const Driver &redis_driver();
-[[nodiscard]] const Driver &soap_driver();
-[[nodiscard]] const Driver &imap_driver();
-[[nodiscard]] const Driver &snmp_driver();
-[[nodiscard]] const Driver &sqlite3_driver();
+// {{{ For the files of drivers
 
-// {{{ For those who write a driver.
+/// The handlers that take the place of a driver's functions, one for each rule.
+struct GuardHandlers {
+	zif_handler refused;
+	zif_handler queued;
+	zif_handler closing;
+	[[nodiscard]] constexpr bool contain(zif_handler handler) const noexcept
+	{
+		return handler == refused || handler == queued || handler == closing;
+	}
+};
 
-/// From now on objects with the handlers of this one talk over their connection in turn when they are
-/// freed, and do not let an exception that is in flight spoil that: it would make each of their waits fail.
+/// Calls the original handler of the function that is running, guarded by the rule.
+void call_by_rule(const Driver &driver, Rule rule, INTERNAL_FUNCTION_PARAMETERS);
+
+/// One handler for each driver and rule: only the address of the handler tells which they are. The original
+/// handler does not, where an extension has put one and the same before all functions that it traces.
+template <const auto &driver, Rule rule> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+{
+	call_by_rule(driver, rule, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+template <const auto &driver>
+constexpr GuardHandlers guard_handlers = { &guarded_call<driver, Rule::refused>,
+	&guarded_call<driver, Rule::queued>, &guarded_call<driver, Rule::closing> };
+
+/// Adds a driver to the drivers of the process. Each driver's file defines one, of static storage duration.
+class DriverRegistration {
+public:
+	DriverRegistration(const Driver &driver, const GuardHandlers &guards) noexcept;
+	DriverRegistration(const DriverRegistration &) = delete;
+	DriverRegistration &operator=(const DriverRegistration &) = delete;
+	DriverRegistration(DriverRegistration &&) = delete;
+	DriverRegistration &operator=(DriverRegistration &&) = delete;
+
+	const Driver &driver;
+	const GuardHandlers &guards;
+	const DriverRegistration *const next;
+};
+
+/// From now on objects with the same handlers lock their connection when they are freed. A pending exception is
+/// set aside meanwhile, because it would make their waits fail.
 void guard_freeing_of(zend_object *object, const Driver &driver);
 
-/// Runs `step` on the connection of `object`, to which Rule::refused applies: false if it was refused, or a
-/// wait for its turn cancelled.
+/// Runs `step` on the connection of `object`, to which Rule::refused applies. Returns false if it was refused, or
+/// the wait for the lock was cancelled.
 bool take_step(const Driver &driver, zend_object *object, const Step &step);
 template <typename Body> bool use_connection(const Driver &driver, zend_object *object, Body &&body)
 {
 	return take_step(driver, object, Step(body));
 }
 
-/// Puts a guard in front of a function that no table of functions has.
+/// Puts a guard in front of a function that is in no function table.
 void guard_function(zend_function *function, const Driver &driver, Rule rule);
 
-/// The object of a method, or the first argument of a function if it is an object; else null.
+/// Returns the object of a method, or the first argument of a function if it is an object; else null.
 [[nodiscard]] inline zend_object *subject_of(zend_execute_data *call) noexcept
 {
 	if (Z_TYPE(call->This) == IS_OBJECT) {
@@ -167,7 +189,7 @@ void guard_function(zend_function *function, const Driver &driver, Rule rule);
 	return Z_TYPE_P(first) == IS_OBJECT ? Z_OBJ_P(first) : nullptr;
 }
 
-/// The first pointer in the struct that an extension keeps around its object.
+/// Returns the first pointer in the struct that an extension keeps around its object.
 [[nodiscard]] inline void *first_pointer_of(zend_object *object) noexcept
 {
 	return *reinterpret_cast<void **>(reinterpret_cast<char *>(object) - object->handlers->offset);
@@ -182,7 +204,7 @@ void guard_function(zend_function *function, const Driver &driver, Rule rule);
 #endif
 }
 
-/// libpq believes in a connection until it has read its end. So it does, of one that was cut.
+/// Lets libpq read from a connection that was cut. Until it reads the end, it takes the connection for usable.
 void let_libpq_read(void *connection);
 
 [[nodiscard]] inline bool is_one_of(const char *name, std::span<const char *const> names) noexcept

@@ -6,7 +6,7 @@
 
 namespace async {
 
-/// A driver that refuses nobody.
+/// A driver that refuses no call.
 class QueueingDriver : public Driver {
 protected:
 	using Driver::Driver;

@@ -8,10 +8,10 @@ namespace async {
 
 namespace {
 
-constexpr uint32_t polls_per_look = 16; // At the clock.
+constexpr uint32_t polls_per_look = 16; // The clock is read only once in so many polls.
 constexpr uint64_t patience_ms = 10;
 
-/// The polls of a coroutine that found nothing but that it can write.
+/// The polls of one coroutine that found only writable descriptors.
 struct BusyPoll {
 	const zend_coroutine_t *coroutine;
 	uint32_t polls;

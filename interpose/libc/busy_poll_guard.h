@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: coroutines that poll in circles.
+// For the files of this room only: detects coroutines that poll in a busy loop.
 #pragma once
 
 #include <poll.h>
 
 namespace async {
 
-/// Whether a poll() that found something found nothing but that it can write. What can be read is read, and
-/// then there is something to do.
+/// Returns whether a poll() that found something found only descriptors that are writable. A caller that finds
+/// data reads them, and so makes progress.
 [[nodiscard]] inline bool finds_only_room(const pollfd *fds, nfds_t count) noexcept
 {
 	int found = 0;
@@ -17,9 +17,9 @@ namespace async {
 	return (found & ~(POLLOUT | POLLWRNORM)) == 0;
 }
 
-/// Who then has nothing to write polls again, without end: as libcurl does when an HTTP/2 server does not
-/// read. It would keep the thread, for a poll() that finds something does not suspend. To be asked after each
-/// such poll(): true if it is time that others run.
+/// A caller that has nothing to write then polls again without end, as libcurl does when an HTTP/2 server does
+/// not read. It would block all other coroutines, because a poll() that finds something does not suspend.
+/// Call this after each such poll(). It returns true if the coroutine should yield.
 [[nodiscard]] bool is_busy_polling() noexcept;
 
 } // namespace async

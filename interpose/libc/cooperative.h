@@ -105,7 +105,7 @@ int fclose(FILE *stream);
 FILE *freopen(const char *path, const char *mode, FILE *stream);
 int dup2(int from, int to);
 int dup3(int from, int to, int flags);
-/// The number is about to mean nothing, or another file: who waits for it is told.
+/// Forgets the descriptor before it is closed or replaced. Coroutines that wait for it are woken.
 void forget_descriptor(int fd);
 
 // mutexes.cpp
@@ -119,10 +119,10 @@ pid_t wait4(pid_t pid, int *status, int options, rusage *usage);
 int waitid(idtype_t type, id_t id, siginfo_t *info, int options);
 FILE *popen(const char *command, const char *mode);
 int pclose(FILE *stream);
-/// Suspends until the child has ended, and leaves its status to whoever takes it. False with errno, and
-/// the cancellation in EG(exception), if the wait was cancelled.
+/// Suspends until the child has ended, and does not reap it. Returns false with errno, and the cancellation in
+/// EG(exception), if the wait was cancelled.
 [[nodiscard]] bool wait_for_end(pid_t pid);
-/// Of a stream that our popen() opened; else 0.
+/// Returns the child behind a stream that our popen() opened; 0 for another stream.
 [[nodiscard]] pid_t child_of(FILE *stream);
 
 // files.cpp
@@ -148,7 +148,7 @@ ssize_t preadv(int fd, const iovec *parts, int count, off_t offset);
 ssize_t pwrite(int fd, const void *buffer, size_t size, off_t offset);
 ssize_t pwritev(int fd, const iovec *parts, int count, off_t offset);
 
-/// As above, but anything that is no regular file is left to the real call.
+/// These do the same for regular files only. The real call serves every other descriptor.
 ssize_t read_of_files(int fd, void *buffer, size_t size);
 ssize_t read_of_files_chk(int fd, void *buffer, size_t size, size_t space);
 ssize_t readv_of_files(int fd, const iovec *parts, int count);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Copies from descriptor to descriptor inside the kernel.
+// sendfile(), copy_file_range() and splice(), which copy from descriptor to descriptor inside the kernel.
 #include "interpose/libc/blocking.h"
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/descriptor_lock.h"
@@ -29,7 +29,7 @@ int cancelled() noexcept
 
 // {{{ From file to file: a worker
 
-/// With offsets of its own, which live as long as it does.
+/// The job has offsets of its own, because it may outlive the caller.
 class Copy final : public WorkerJob {
 public:
 	enum class Call : bool { copy_file_range, sendfile };
@@ -54,7 +54,7 @@ public:
 		error_ = errno;
 	}
 
-	/// With where the offsets are now.
+	/// Returns the result of the call, and stores the new offsets.
 	ssize_t answer(off64_t *from_offset, off64_t *to_offset) const noexcept
 	{
 		if (from_offset != nullptr) {
@@ -104,10 +104,10 @@ ssize_t copy_by_worker(Copy::Call call, int from, off64_t *from_offset, int to, 
 
 // }}}
 
-// {{{ From a file to a socket or a pipe that is in blocking mode: in pieces, by our own read and write. The
-// real call can only be kept from blocking by the flags of the descriptor, which are not ours alone.
+// {{{ From a file to a socket or pipe in blocking mode, in pieces, by our own read and write. Only the flags of
+// the descriptor could keep the real call from blocking, and other processes may share those.
 
-constexpr size_t piece = size_t{ 16 } * 1024; // On the stack of a coroutine.
+constexpr size_t piece = size_t{ 16 } * 1024; // The buffer lies on the stack of a coroutine.
 
 ssize_t send_in_pieces(int to, int from, off64_t begin, size_t size)
 {
@@ -182,7 +182,7 @@ ssize_t copy_file_range(
 
 namespace {
 
-/// Whether the descriptor is ready, or cannot be waited for. False with errno if the wait was cancelled.
+/// Suspends until the descriptor is ready, or cannot be waited for. Returns false with errno if it was cancelled.
 bool wait_for_end(int fd, short events, uint32_t wanted)
 {
 	for (;;) {
@@ -199,7 +199,7 @@ bool wait_for_end(int fd, short events, uint32_t wanted)
 
 } // namespace
 
-/// A part of it may be all that can be had without waiting, and a part is a proper answer.
+/// A call may copy less than `size`, so it copies what it can without waiting again.
 ssize_t splice(
 		int from, off64_t *from_offset, int to, off64_t *to_offset, size_t size, unsigned flags)
 {
@@ -211,7 +211,7 @@ ssize_t splice(
 				(is_blocking(to) && !wait_for_end(to, POLLOUT, ASYNC_WRITABLE))) {
 			return -1;
 		}
-		// What is writable takes a page at least; with more a socket would block for the rest.
+		// A writable descriptor takes at least a page; with more, a socket would block for the rest.
 		const size_t part = is_regular(to) ? size : std::min<size_t>(size, PIPE_BUF);
 		const ssize_t n =
 				::splice(from, from_offset, to, to_offset, part, flags | SPLICE_F_NONBLOCK);

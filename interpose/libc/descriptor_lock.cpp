@@ -12,29 +12,30 @@ namespace async {
 
 namespace {
 
-/// One who waits, in request memory.
+/// An operation that waits for the lock, in request memory.
 struct Waiter {
-	zend_async_event_t *granted; // By a reference.
+	zend_async_event_t *granted; // Referenced.
 	ListLink<Waiter> link;
-	bool abandoned; // It never comes: the descriptor is being closed.
+	bool abandoned; // It never gets the lock: the descriptor is being closed.
 };
 
-/// A descriptor that is in use. Few are at a time, so they are a list. Not in request memory: the worker
-/// that uses it may outlive the request.
+/// A descriptor in use. Few are at a time, so they form a list. They are not in request memory, because the
+/// worker that uses one may outlive the request.
 struct DescriptorLock {
-	int fd;
-	WorkerJob *running; // By a reference. Null between two jobs.
+	DescriptorKey key;
+	WorkerJob *running; // Referenced; null between two jobs.
 	IntrusiveList<Waiter, &Waiter::link> waiters;
 	DescriptorLock *next;
 };
 
-// One per thread that runs PHP: a descriptor may be used by several, but the order is that of coroutines.
+// One list per thread that runs PHP. Threads may share a descriptor, but only coroutines of one thread are
+// ordered.
 __thread DescriptorLock *locks __attribute__((tls_model("initial-exec")));
 
-DescriptorLock **find(int fd) noexcept
+DescriptorLock **find(DescriptorKey key) noexcept
 {
 	DescriptorLock **link = &locks;
-	while (*link != nullptr && (*link)->fd != fd) {
+	while (*link != nullptr && !((*link)->key == key)) {
 		link = &(*link)->next;
 	}
 	return link;
@@ -49,7 +50,7 @@ bool wait_in(DescriptorLock *lock)
 	auto *waiter = static_cast<Waiter *>(emalloc(sizeof(Waiter)));
 	*waiter = { plain_event_new(), {}, false };
 	lock->waiters.push_back(waiter);
-	const int fd = lock->fd;
+	const DescriptorKey key = lock->key;
 	const bool woken = wait_for(waiter->granted);
 	const bool has_come = ZEND_ASYNC_EVENT_IS_CLOSED(waiter->granted);
 	if (!has_come) {
@@ -59,7 +60,7 @@ bool wait_in(DescriptorLock *lock)
 	ZEND_ASYNC_EVENT_RELEASE(waiter->granted);
 	efree(waiter);
 	if (has_come && !abandoned && !woken) {
-		unlock_descriptor(fd); // Both at once: the next one's, then.
+		unlock_descriptor(key); // It was granted and cancelled at the same time.
 	}
 	return woken && !abandoned;
 }
@@ -86,27 +87,27 @@ void set_running(DescriptorLock *lock, WorkerJob *job)
 
 } // namespace
 
-bool is_descriptor_locked(int fd) noexcept
+bool is_descriptor_locked(DescriptorKey key) noexcept
 {
-	return UNEXPECTED(locks != nullptr) && *find(fd) != nullptr;
+	return UNEXPECTED(locks != nullptr) && *find(key) != nullptr;
 }
 
-bool lock_descriptor(int fd)
+bool lock_descriptor(DescriptorKey key)
 {
-	DescriptorLock **link = find(fd);
+	DescriptorLock **link = find(key);
 	if (*link != nullptr) {
 		return wait_in(*link);
 	}
-	*link = new DescriptorLock{ fd, nullptr, {}, nullptr };
+	*link = new DescriptorLock{ key, nullptr, {}, nullptr };
 	return true;
 }
 
-void unlock_descriptor(int fd)
+void unlock_descriptor(DescriptorKey key)
 {
-	DescriptorLock **link = find(fd);
+	DescriptorLock **link = find(key);
 	DescriptorLock *lock = *link;
 	if (lock == nullptr) {
-		return; // Of a request that a fatal error has ended.
+		return; // A fatal error has ended the request of the lock.
 	}
 	set_running(lock, nullptr);
 	Waiter *waiter = next_of(lock);
@@ -120,7 +121,7 @@ void unlock_descriptor(int fd)
 
 bool lock_descriptors(int one, int other)
 {
-	// Always in the same order: else two could wait for each other.
+	// The order is always the same. Otherwise two operations could wait for each other.
 	const int lower = std::min(one, other);
 	const int higher = std::max(one, other);
 	if (!lock_descriptor(lower)) {
@@ -159,7 +160,7 @@ void on_done(zend_async_event_t * /*event*/, zend_async_event_callback_t *callba
 
 Worked not_begun(WorkerJob *job)
 {
-	job->release(); // The worker's part: there will be none.
+	job->release(); // The reference of the worker, which never runs it.
 	return Worked::cancelled;
 }
 
@@ -202,7 +203,7 @@ void wait_until_unlocked(int fd)
 	if (lock == nullptr) {
 		return;
 	}
-	// After a fatal error nobody comes back.
+	// After a fatal error no waiter runs again.
 	while (Waiter *waiter =
 					ZEND_ASYNC_IS_ACTIVE && !CG(unclean_shutdown) ? next_of(lock) : nullptr) {
 		waiter->abandoned = true;
@@ -217,7 +218,7 @@ int known_descriptor_locks() noexcept
 {
 	int known = 0;
 	for (const DescriptorLock *lock = locks; lock != nullptr; lock = lock->next) {
-		known = std::max(known, lock->fd + 1);
+		known = std::max(known, lock->key.descriptor() + 1);
 	}
 	return known;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// read(), write() and close() of anything that may make one wait: sockets, pipes, terminals. For regular
-// files see regular_files.cpp.
+// read(), write() and close() of descriptors that may block: sockets, pipes, terminals. For regular files see
+// regular_files.cpp.
 #include "interpose/libc/blocking.h"
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/descriptor_kind.h"
@@ -10,7 +10,7 @@
 #include "interpose/libc/regular_files.h"
 #include "interpose/libc/transfer.h"
 #include "interpose/libc/wait.h"
-#include "interpose/streams/client.h"
+#include "interpose/libc/written_descriptor.h"
 #include "reactor/reactor.h"
 
 #include <algorithm>
@@ -19,18 +19,24 @@
 #include <climits>
 #include <poll.h>
 
+namespace async {
+
+__thread int *written_descriptor __attribute__((tls_model("initial-exec"))) = nullptr;
+
+} // namespace async
+
 namespace async::cooperative {
 
 namespace {
 
 constexpr Readiness to_read_socket = { ASYNC_READABLE, SO_RCVTIMEO, ECANCELED };
 constexpr Readiness to_write_socket = { ASYNC_WRITABLE, SO_SNDTIMEO, ECANCELED };
-// Nobody speaks TLS over a pipe.
+// TLS, which loops on EAGAIN, does not run over pipes.
 constexpr Readiness to_read_pipe = { ASYNC_READABLE, 0, EAGAIN };
 constexpr Readiness to_write_pipe = { ASYNC_WRITABLE, 0, EAGAIN };
 constexpr off_t no_offset = -1;
 
-// Not of old kernels.
+// Old kernels do not support RWF_NOWAIT for pipes.
 std::atomic<bool> pipes_know_nowait{ true };
 
 Kind kind_to_wait_for(int fd) noexcept
@@ -40,8 +46,8 @@ Kind kind_to_wait_for(int fd) noexcept
 																					: kind;
 }
 
-/// Whether what just failed may be tried again as something else: the number was given to another file
-/// behind our back, or the kernel cannot do what we asked of it.
+/// Returns whether the call that just failed should be tried again for another kind of descriptor. Either the
+/// number was given to another file by a call that was not redirected, or the kernel does not support the call.
 bool was_taken_for_another(int fd, Kind kind) noexcept
 {
 	if (kind != Kind::socket && (errno == EOPNOTSUPP || errno == ENOSYS)) {
@@ -59,9 +65,9 @@ bool was_taken_for_another(int fd, Kind kind) noexcept
 	return kind_of(fd) != kind;
 }
 
-// {{{ Terminals, other devices, pipes of old kernels: asked before, for the call itself would block
+// {{{ Terminals, other devices, pipes of old kernels: poll() comes first, because the call itself would block
 
-/// Whether one in blocking mode became ready; false with errno.
+/// Suspends until a descriptor in blocking mode is ready. Returns false with errno if that failed.
 bool wait_until_ready(int fd, short events, const Readiness &wanted)
 {
 	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
@@ -89,7 +95,7 @@ bool wait_until_ready(int fd, short events, const Readiness &wanted)
 	}
 }
 
-/// What is writable takes PIPE_BUF bytes without blocking, and maybe no more.
+/// A writable descriptor takes PIPE_BUF bytes without blocking, and possibly no more.
 ssize_t write_in_pieces(int fd, const char *bytes, size_t size)
 {
 	size_t written = 0;
@@ -152,20 +158,20 @@ ssize_t try_to_write(int fd, Kind kind, const iovec *parts, int count) noexcept
 	return ::sendmsg(fd, &message, MSG_DONTWAIT);
 }
 
-/// A socket, a pipe, a device. False if the descriptor turned out to be something else.
+/// Reads a socket, a pipe or a device. Returns false if the descriptor turned out to be something else.
 bool read_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *result)
 {
 	bool mistaken = false;
 	*result = transfer(fd, kind == Kind::socket ? to_read_socket : to_read_pipe, [&] {
 		const ssize_t n = try_to_read(fd, kind, parts, count);
 		mistaken = n < 0 && was_taken_for_another(fd, kind);
-		errno = mistaken ? EBADF : errno; // Which ends the transfer.
+		errno = mistaken ? EBADF : errno; // This error ends the transfer.
 		return n;
 	});
 	return !mistaken;
 }
 
-/// The same for writing, all of it.
+/// Writes all parts to such a descriptor. Returns false if it turned out to be something else.
 bool write_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *result)
 {
 	bool mistaken = false;
@@ -186,8 +192,8 @@ bool write_stream(int fd, Kind kind, const iovec *parts, int count, ssize_t *res
 	return !mistaken;
 }
 
-/// What is done with a descriptor depends on what it is. `real` is the call as it is; `stream` is false if
-/// the descriptor turned out to be something else.
+/// Chooses the function for the kind of the descriptor. `real` makes the real call. `stream` returns false if the
+/// descriptor turned out to be something else.
 template <typename Real, typename File, typename Stream, typename Other>
 ssize_t by_kind(int fd, bool anything, Real &&real, File &&file, Stream &&stream, Other &&other)
 {
@@ -245,7 +251,7 @@ ssize_t readv(int fd, const iovec *parts, int count)
 ssize_t write(int fd, const void *buffer, size_t size)
 {
 	const iovec part = { const_cast<void *>(buffer), size };
-	note_if_client(fd);
+	note_written(fd);
 	return by_kind(
 			fd, size > 0, [&] { return ::write(fd, buffer, size); },
 			[&] { return write_file(fd, buffer, size); },
@@ -277,7 +283,7 @@ void forget_descriptor(int fd)
 
 namespace {
 
-/// Visits only what something is known of. The limit of open descriptors is no bound: it is 2^30 in containers.
+/// Forgets only descriptors that some table knows. The limit of open descriptors is too high: 2^30 in containers.
 void forget_descriptors(unsigned first, unsigned last)
 {
 	const int known =
@@ -311,7 +317,7 @@ void closefrom(int first)
 	::closefrom(first);
 }
 
-// These close inside of libc, where no redirection reaches.
+// These close the descriptor inside libc, where no call is redirected.
 
 int fclose(FILE *stream)
 {

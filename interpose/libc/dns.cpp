@@ -93,7 +93,7 @@ public:
 	int error = 0;
 };
 
-/// What a look-up answers that was given up.
+/// Returns the result of a look-up that was cancelled, and sets errno.
 int cancelled() noexcept
 {
 	errno = ECANCELED;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// res_search(), res_query() and their kin: records of the domain name system, by the resolver of libc, on a
+// res_search(), res_query() and their relatives: records of the domain name system, by the resolver of libc, on a
 // worker.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/worker.h"
@@ -38,8 +38,9 @@ struct Question {
 	}
 };
 
-/// What a program may have set in its state, for the worker's, which has the rest from the same
-/// configuration. The state itself is not for another thread, and may vanish with a stack.
+/// The settings that a program may have changed in its resolver state. They are applied to the state of the
+/// worker, which takes the rest from the same configuration. The worker cannot use the state of the program: it
+/// belongs to another thread, and may be on a stack that is gone.
 struct Settings {
 	explicit Settings(const State &state) noexcept
 			: is_set((state.options & RES_INIT) != 0), options(state.options),
@@ -57,7 +58,7 @@ struct Settings {
 		state.retrans = retrans;
 		state.retry = retry;
 		state.ndots = ndots;
-		// Those of IPv6 are elsewhere, and the same unless one has been put in their place.
+		// IPv6 servers are stored elsewhere. They are the same, unless the program has replaced one.
 		for (int i = 0; i < count && i < MAXNS; i++) {
 			if (servers[i].sin_family == AF_INET) {
 				state.nsaddr_list[i] = servers[i];

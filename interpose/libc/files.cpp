@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Until what was written is on the disk.
+// fsync() and fdatasync(), which wait until written data are on the disk.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/descriptor_lock.h"
 
@@ -24,7 +24,7 @@ public:
 	int error = 0;
 
 private:
-	int fd_; // The caller's: see regular_files.cpp.
+	int fd_; // The descriptor of the caller, not a duplicate: see regular_files.cpp.
 	bool data_only_;
 };
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: what the compiler checks with -D_FORTIFY_SOURCE stays checked.
+// For the files of this room only: keeps the checks of -D_FORTIFY_SOURCE for redirected functions.
 #pragma once
 
 #include <cstddef>
 
-// Of glibc, which has no header for it.
+// glibc exports this, but no header declares it.
 extern "C" [[noreturn]] void __chk_fail(void); // NOLINT(readability-identifier-naming): see above.
 
 namespace async {
 
-/// Of a `__*_chk` function: ends the process, as libc does, where a call would write beyond its buffer.
+/// Does the check of a `__*_chk` function: ends the process, as libc does, if a call would write beyond its
+/// buffer.
 inline void check_fortified(size_t size, size_t space) noexcept
 {
 	if (__builtin_expect(size > space, 0)) {

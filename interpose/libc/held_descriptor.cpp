@@ -9,11 +9,11 @@
 
 namespace async {
 
-/// Not in request memory, which may be gone when it is looked for.
+/// Entries are not in request memory: they are looked for when the request has already ended.
 struct HeldDescriptor::Entry {
 	int fd;
 	Entry *next;
-	Entry **link; // To it.
+	Entry **link; // The pointer that points to this entry.
 };
 
 namespace {

@@ -4,8 +4,8 @@
 
 namespace async {
 
-/// A descriptor of ours for as long as a call waits. If a fatal error ends the request meanwhile, no
-/// destructor runs; close_held_descriptors() finds it nevertheless.
+/// Owns a descriptor while a call waits. If a fatal error ends the request meanwhile, no destructor runs, but
+/// close_held_descriptors() still finds the descriptor.
 class HeldDescriptor {
 public:
 	HeldDescriptor() noexcept = default;
@@ -15,12 +15,12 @@ public:
 	HeldDescriptor(HeldDescriptor &&) = delete;
 	HeldDescriptor &operator=(HeldDescriptor &&) = delete;
 
-	/// Takes it over; false if it is none. errno stays.
+	/// Takes over the descriptor. Returns false if it is negative, and keeps errno.
 	bool hold(int fd);
 	[[nodiscard]] int get() const noexcept;
-	/// Hands it on.
+	/// Returns the descriptor, which the caller owns now; -1 if nothing is held.
 	[[nodiscard]] int release() noexcept;
-	/// Keeps errno.
+	/// Closes the descriptor and keeps errno.
 	void close() noexcept;
 
 	struct Entry;
@@ -29,7 +29,7 @@ private:
 	Entry *entry_ = nullptr;
 };
 
-/// At the launch of a scheduler, for what the request before has left.
+/// Closes the descriptors that the previous request has left, at the launch of a scheduler.
 void close_held_descriptors() noexcept;
 
 } // namespace async

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// gethostbyname() and its kin, the older interface to name look-ups. A worker makes the real call, into a
+// gethostbyname() and its relatives, the older interface to name look-ups. A worker makes the real call, into a
 // buffer of its own.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/worker.h"
@@ -22,7 +22,7 @@ namespace {
 
 constexpr size_t usual_size = 1024;
 
-/// What is asked for: a name, or the bytes of an address.
+/// The question of a look-up: a name, or the bytes of an address.
 struct Question {
 	const void *key;
 	size_t length;
@@ -37,7 +37,7 @@ struct Question {
 								 buffer, size, result, host_error);
 	}
 
-	/// An address in figures is only translated.
+	/// A numeric address is only translated, without a look-up.
 	[[nodiscard]] bool is_numeric() const noexcept
 	{
 		in6_addr address;
@@ -148,8 +148,8 @@ struct HostBuffer {
 	size_t size;
 };
 
-/// After the wait: PHP has one buffer for all of a thread, and makes it anew with each look-up. So the one
-/// that this look-up was given may be gone, and the one that is there now is whoever's comes first.
+/// Returns the buffer to use after the wait. PHP has one buffer per thread, and allocates it anew for each
+/// look-up. So the buffer that this look-up was given may be freed; the current one serves the first answer.
 HostBuffer buffer_now(const hostent *host, char *buffer, size_t size) noexcept
 {
 	if (host == &FG(tmp_host_info)) {
@@ -158,7 +158,7 @@ HostBuffer buffer_now(const hostent *host, char *buffer, size_t size) noexcept
 	return { buffer, size };
 }
 
-/// Of what was found; 0 or ERANGE.
+/// Copies the result of the job into the buffer. Returns its code, or ERANGE if the buffer is too small.
 int answer(const HostLookup &job, hostent *host, HostBuffer buffer, hostent **result,
 		int *host_error) noexcept
 {
@@ -169,7 +169,7 @@ int answer(const HostLookup &job, hostent *host, HostBuffer buffer, hostent **re
 	}
 	if (!copy_host(*job.found, host, BufferWriter(buffer.bytes, buffer.size))) {
 		*host_error = NETDB_INTERNAL;
-		errno = ERANGE; // PHP looks there, and comes again with more room.
+		errno = ERANGE; // PHP looks at errno, and calls again with a larger buffer.
 		return ERANGE;
 	}
 	*result = host;
@@ -201,8 +201,8 @@ int look_up(const Question &question, hostent *host, char *buffer, size_t size, 
 	return code;
 }
 
-/// The answer of those without a buffer, good until the next of them. libc has one for the process; with one
-/// per thread nobody else's is lost.
+/// The result of the functions that take no buffer, valid until the next of them is called. libc has one for the
+/// process. One per thread keeps a thread from overwriting the result of another.
 class OwnEntry {
 public:
 	hostent *look_up(const Question &question)
@@ -210,7 +210,7 @@ public:
 		hostent *result = nullptr;
 		int host_error = 0;
 		for (;;) {
-			// Not a member while the call may suspend: another coroutine may ask meanwhile.
+			// A local buffer, because the call may suspend and another coroutine may call this meanwhile.
 			const size_t size = size_;
 			char *buffer = static_cast<char *>(emalloc(size));
 			hostent host = {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: transfers in several parts, as of readv(), of which some is done.
+// For the files of this room only: helpers for partly finished transfers of iovecs, as readv() takes them.
 #pragma once
 
 #include "support/request_array.h"
@@ -19,7 +19,7 @@ namespace async {
 	return total;
 }
 
-/// What is left of them after the first `done` bytes.
+/// A copy of the iovecs without their first `done` bytes.
 class RestOfIovecs {
 public:
 	RestOfIovecs(const iovec *parts, size_t count, size_t done) : parts_(count)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Locks that others hold. They are asked for again and again, less and less often: a worker that waits would
-// not do, for with as many waiters as workers whoever holds the lock could not write any more.
+// File locks that another process or coroutine holds. The request is repeated after growing pauses. A worker
+// thread that waits for the lock would not do: if all workers waited, the holder of the lock could not write.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
 
@@ -18,7 +18,7 @@ namespace {
 constexpr uint64_t first_pause_ns = 1000000;
 constexpr uint64_t longest_pause_ns = 20000000;
 
-/// `attempt` does not wait, and fails with EAGAIN or EACCES while somebody else has the lock.
+/// Repeats `attempt`, which does not wait, and fails with EAGAIN or EACCES while the lock is held elsewhere.
 template <typename Attempt> int until_granted(Attempt &&attempt)
 {
 	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
@@ -55,7 +55,7 @@ int lockf(int fd, int command, off_t size)
 
 int fcntl(int fd, int command, ...)
 {
-	// Whatever it is: libc takes it from the same register, and looks at as much of it as it needs.
+	// The type of the argument does not matter: libc takes it from the same register, and uses what it needs.
 	va_list arguments;
 	va_start(arguments, command);
 	void *argument = va_arg(arguments, void *);

@@ -13,7 +13,7 @@ constexpr int minor_errors = E_WARNING | E_NOTICE | E_USER_WARNING | E_USER_NOTI
 
 decltype(zend_error_cb) previous_callback;
 
-/// With a cancellation in flight no PHP code runs: whoever complains is C code on its way out.
+/// While a cancellation is pending, no PHP code runs. A warning then comes from C code that is unwinding.
 void on_error(int type, zend_string *file, const uint32_t line, zend_string *message)
 {
 	const bool unwinding = runs_php && (type & minor_errors) != 0 && EG(exception) != nullptr &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// open() of a FIFO waits for somebody at the other end. Opened with O_NONBLOCK it does not, and what is to
-// be waited for is done here; the flag is taken off again before anybody has seen the descriptor.
+// open() of a FIFO waits until the other end is opened. With O_NONBLOCK it does not wait, so a FIFO is opened
+// that way and the wait happens here. The flag is removed again before the caller gets the descriptor.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/held_descriptor.h"
 #include "interpose/libc/regular_files.h"
@@ -33,7 +33,7 @@ struct Opening {
 		return ::openat(directory, path, flags | more_flags, mode);
 	}
 
-	/// Only reading alone or writing alone waits, and only for one that is there.
+	/// Only an open for reading alone or for writing alone waits, and only if the FIFO exists.
 	[[nodiscard]] bool may_wait() const noexcept
 	{
 		constexpr int never = O_NONBLOCK | O_DIRECTORY | O_PATH | O_EXCL;
@@ -55,7 +55,7 @@ int cancelled() noexcept
 	return -1;
 }
 
-/// As the owner wants it.
+/// Returns the descriptor in blocking mode, as the caller wants it.
 int hand_over(HeldDescriptor &fifo) noexcept
 {
 	const int fd = fifo.release();
@@ -63,7 +63,7 @@ int hand_over(HeldDescriptor &fifo) noexcept
 	return fd;
 }
 
-/// There is nothing to wait for until a reader has come, so it is asked again and again.
+/// No descriptor tells when a reader opens the FIFO, so open() is repeated after growing pauses.
 int open_for_writing(const Opening &opening)
 {
 	for (int pause = first_pause_ms;; pause = std::min(pause * 2, longest_pause_ms)) {
@@ -80,15 +80,15 @@ int open_for_writing(const Opening &opening)
 	}
 }
 
-/// Data, or one who has come and gone, is told by poll(). One who has come and not written yet is not: but
-/// then there is nothing to be copied *yet*, and without anybody nothing at all.
+/// poll() reports data, and a writer that has already closed its end. It does not report a writer that has
+/// written nothing yet. tee() fails with EAGAIN then, and returns 0 if the FIFO has no writer.
 bool has_writer(int fifo, int spare) noexcept
 {
 	pollfd one = { fifo, POLLIN, 0 };
 	return ::poll(&one, 1, 0) != 0 || ::tee(fifo, spare, 1, SPLICE_F_NONBLOCK) != 0;
 }
 
-/// A writer's open() succeeds from the moment on that we have it open.
+/// The open() of a writer succeeds as soon as this function has opened the FIFO.
 int open_for_reading(const Opening &opening)
 {
 	HeldDescriptor fifo;
@@ -119,13 +119,13 @@ int open_by(const Opening &opening)
 													   : open_for_writing(opening);
 	}
 	const int fd = opening.open();
-	forget_file(fd); // What was known of the number, should its close() have passed us by.
+	forget_file(fd); // Drops what is known of an earlier file whose close() was not redirected.
 	return fd;
 }
 
 } // namespace
 
-// The last argument is there if the flags say so; the kernel ignores what else it finds.
+// The last argument exists if the flags say so. Otherwise the kernel ignores the mode.
 #define ASYNC_TAKE_MODE(last)                                                                      \
  va_list arguments;                                                                                \
  va_start(arguments, last);                                                                        \

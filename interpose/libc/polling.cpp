@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // poll() and select().
-#include "interpose/drivers/connection_lock.h"
 #include "interpose/libc/busy_poll_guard.h"
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/libc/fortify.h"
 #include "interpose/libc/wait.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 #include "support/clock.h"
 #include "support/duration.h"
 #include "support/request_array.h"
@@ -27,7 +26,7 @@ uint32_t to_async(short events) noexcept
 			((events & POLLRDHUP) != 0 ? uint32_t{ ASYNC_DISCONNECT } : 0);
 }
 
-/// What is left of `timeout` that began at `start`; the real call repeats it after a wait in vain.
+/// Returns the rest of a `timeout` that began at `start`, with which a wait that found nothing is repeated.
 int time_left(int timeout, uint64_t start) noexcept
 {
 	if (timeout < 0) {
@@ -39,7 +38,7 @@ int time_left(int timeout, uint64_t start) noexcept
 
 int cancelled() noexcept
 {
-	// Not EINTR, after which PHP's streams would begin again.
+	// After EINTR, PHP's streams would poll again.
 	errno = ECANCELED;
 	return -1;
 }
@@ -50,7 +49,7 @@ int interrupted() noexcept
 	return -1;
 }
 
-/// Of hang-ups and errors, which have several names, it says nothing.
+/// Converts events of the reactor. Hang-ups and errors have several names in poll(), so it leaves them out.
 short to_revents(uint32_t found, short events) noexcept
 {
 	const int revents = ((found & ASYNC_READABLE) != 0 ? POLLIN | POLLRDNORM : 0) |
@@ -59,9 +58,9 @@ short to_revents(uint32_t found, short events) noexcept
 	return static_cast<short>(revents & events);
 }
 
-/// Of several: waits, and then asks the real poll(). What the reactor has seen counts as well where that
-/// finds nothing any more: another coroutine was told of the same descriptor, and was faster. Whoever
-/// shares one, as the handles of a curl multi handle are, has to know that there was something.
+/// Waits for any of the descriptors, then asks the real poll(). If poll() finds nothing, another coroutine has
+/// already consumed the event; the result that the reactor recorded is returned instead. Coroutines that share a
+/// descriptor, as those of one curl multi handle do, have to learn that there was an event.
 Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready, InterruptibleCall *call)
 {
 	RequestArray<DescriptorInterest> waits(count);
@@ -70,7 +69,7 @@ Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready, Inter
 	for (nfds_t i = 0; i < count; i++) {
 		found[i] = 0;
 		if (fds[i].fd >= 0) {
-			// Without any, an error or a hang-up is waited for.
+			// A caller that names no events waits for an error or a hang-up.
 			const uint32_t events = to_async(fds[i].events);
 			waits[used++] = { fds[i].fd, events != 0 ? events : uint32_t{ ASYNC_DISCONNECT },
 				&found[i] };
@@ -90,8 +89,8 @@ Waited wait_for_one_of(pollfd *fds, nfds_t count, int timeout, int *ready, Inter
 	return waited;
 }
 
-/// One descriptor that is not ready, as PHP's streams poll theirs: what the reactor says is the answer, and
-/// saves asking the kernel again. Not so for hang-ups and errors, which have several names.
+/// Waits for one descriptor that is not ready, as PHP's streams do. The result of the reactor is the answer, which
+/// saves a system call. For hang-ups and errors it returns nothing, because only poll() knows their names.
 std::optional<int> poll_one(pollfd &one, int timeout, InterruptibleCall *call)
 {
 	const DescriptorInterest wait = { one.fd, to_async(one.events) };
@@ -105,7 +104,7 @@ std::optional<int> poll_one(pollfd &one, int timeout, InterruptibleCall *call)
 	case Waited::closed:
 		one.revents = POLLNVAL;
 		return 1;
-	case Waited::timed_out: // Late, for others were busy: it may be ready nevertheless.
+	case Waited::timed_out: // Others may have delayed this coroutine: it may be ready.
 	case Waited::ready:
 		break;
 	}
@@ -116,8 +115,8 @@ std::optional<int> poll_one(pollfd &one, int timeout, InterruptibleCall *call)
 	return one.revents != 0 ? std::optional<int>(1) : std::nullopt;
 }
 
-/// The answer if no wait is needed for it, else 0. A coroutine that finds something does not yield, except
-/// for one that finds nothing but room to write again and again.
+/// Returns the answer if no wait is needed for it, otherwise 0. A coroutine that finds something does not yield,
+/// unless it finds only writable descriptors again and again.
 int look_at_once(pollfd *fds, nfds_t count)
 {
 	const bool foreseen =
@@ -137,12 +136,12 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 		return ::poll(fds, count, timeout);
 	}
 	if (must_take_nothing()) {
-		return cancelled(); // No matter what is there: a read would not give it.
+		return cancelled(); // A read would return no data, even if some have arrived.
 	}
 	if (const int at_once = look_at_once(fds, count); at_once != 0) {
 		return at_once;
 	}
-	timeout = within_turn(timeout);
+	timeout = limit_of_wait(WaitTarget::anything, timeout);
 	if (timeout == 0) {
 		return 0;
 	}
@@ -186,7 +185,7 @@ bool is_in(int fd, const fd_set *set) noexcept
 	return set != nullptr && FD_ISSET(fd, set);
 }
 
-/// Leaves in the sets what is ready, and counts it as select() does: once in each set.
+/// Keeps the ready descriptors in the sets, and counts them as select() does: once in each set.
 int sort_out(const pollfd *found, size_t found_count, fd_set *read, fd_set *write,
 		fd_set *except) noexcept
 {
@@ -213,7 +212,7 @@ int sort_out(const pollfd *found, size_t found_count, fd_set *read, fd_set *writ
 
 int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *timeout)
 {
-	// The real call refuses a time below zero, and does not wait for none.
+	// The real call refuses a negative time-out, and does not wait if it is zero.
 	const bool no_wait = timeout != nullptr &&
 			(timeout->tv_sec < 0 || timeout->tv_usec < 0 ||
 					(timeout->tv_sec == 0 && timeout->tv_usec == 0));
@@ -237,7 +236,7 @@ int select(int count, fd_set *read, fd_set *write, fd_set *except, timeval *time
 	}
 	for (size_t i = 0; i < used; i++) {
 		if ((watched[i].revents & POLLNVAL) != 0) {
-			errno = error_of_closed();
+			errno = error_of_closed_descriptor();
 			return -1;
 		}
 	}

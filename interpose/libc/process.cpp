@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Waiting for child processes. A pidfd says when a child has ended; the real call then takes it. SIGCHLD is
-// the program's own, and may have come before the wait began.
+// Waits for child processes. A pidfd becomes readable when a child has ended; the real call then reaps it.
+// SIGCHLD belongs to the program, and may have arrived before the wait began.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/held_descriptor.h"
 #include "interpose/libc/wait.h"
@@ -25,7 +25,7 @@ namespace {
 
 // {{{ Which children there are
 
-/// More are not watched one by one: it is asked for them now and then.
+/// Further children are not watched one by one. The real call is repeated now and then for them.
 constexpr size_t most_watched = 64;
 
 /// Calls `visit(pid)` for the children of this process, up to `most_watched`.
@@ -58,7 +58,7 @@ template <typename Visit> void each_child(Visit &&visit)
 constexpr int first_pause_ms = 1;
 constexpr int longest_pause_ms = 50;
 
-/// The pidfds of those who may be meant; they are closed on every way out, a fatal error included.
+/// The pidfds of the children that the call may reap. They are closed on every way out, even after a fatal error.
 class ChildWatchers {
 public:
 	explicit ChildWatchers(pid_t pid)
@@ -70,7 +70,7 @@ public:
 		}
 	}
 
-	/// Until one has ended, or `ms` are over.
+	/// Suspends until one of them has ended, or `ms` are over.
 	[[nodiscard]] Waited wait(int ms, InterruptibleCall *call) const
 	{
 		return wait_for_descriptors(waits_, count_, ms, nullptr, call);
@@ -91,9 +91,9 @@ private:
 	size_t count_ = 0;
 };
 
-/// Repeats `attempt`, which does not wait, until it has something to say. One child whose end is waited for
-/// is watched. With several, others may be born meanwhile, and that one was stopped is told by no pidfd: so
-/// it is asked now and then as well.
+/// Repeats `attempt`, which does not wait, until it returns true. The pidfd of a single child tells its end.
+/// Among several children, new ones may start meanwhile, and no pidfd reports that a child was stopped. The
+/// attempt is repeated after growing pauses then.
 template <typename Attempt> bool wait_for_child(pid_t pid, bool only_ends, Attempt &&attempt)
 {
 	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
@@ -153,7 +153,7 @@ int waitid(idtype_t type, id_t id, siginfo_t *info, int options)
 	const pid_t pid = type == P_PID ? static_cast<pid_t>(id) : -1;
 	const bool only_ends = (options & (WSTOPPED | WCONTINUED)) == 0;
 	const bool answered = wait_for_child(pid, only_ends, [&] {
-		answer->si_pid = 0; // And stays, if there is nothing to say.
+		answer->si_pid = 0; // It stays 0 if no child has changed its state.
 		result = ::waitid(type, id, answer, options | WNOHANG);
 		return result != 0 || answer->si_pid != 0;
 	});
@@ -181,7 +181,7 @@ Children &children()
 	return instance;
 }
 
-/// Those that run a command and give no handle to it.
+/// Returns whether a PHP function is running that executes a command and returns no handle to it.
 bool in_a_command_function()
 {
 	const zend_execute_data *frame = EG(current_execute_data);
@@ -197,7 +197,7 @@ bool in_a_command_function()
 			zend_string_equals_literal(name, "mb_send_mail");
 }
 
-/// Its entry is gone afterwards. The pid is 0 if there is none.
+/// Removes the child of the stream from the table and returns it. Its pid is 0 if the stream is unknown.
 Child take_child(FILE *stream)
 {
 	const std::lock_guard guard(children().lock);
@@ -219,7 +219,7 @@ void give_up(const Child &child)
 	reap_child_in_background(child.pid);
 }
 
-/// As libc's: the ends of other popen()ed streams are not for this child; ours are closed on exec.
+/// Starts the shell as libc's popen() does. The child inherits no ends of other streams: ours are closed on exec.
 pid_t spawn_shell(const char *command, int child_end, int standard) noexcept
 {
 	posix_spawn_file_actions_t actions;
@@ -242,7 +242,7 @@ pid_t spawn_shell(const char *command, int child_end, int standard) noexcept
 
 bool wait_for_end(pid_t pid)
 {
-	// One that is no child of ours counts as ended: who takes the status is told why.
+	// A process that is not our child counts as ended: the caller that reaps it gets the error.
 	int result;
 	do {
 		result = cooperative::waitid(P_PID, static_cast<id_t>(pid), nullptr, WEXITED | WNOWAIT);
@@ -291,8 +291,8 @@ int pclose(FILE *stream)
 	}
 	cooperative::fclose(stream);
 	if (child.runs_command && !in_a_command_function()) {
-		// A fatal error has ended the call, and the engine closes what is left: nothing waits for the
-		// command any more.
+		// A fatal error has ended the call, and the engine closes the open streams. Nothing waits for the
+		// command.
 		give_up(child);
 		return -1;
 	}

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Regular files. What is in the page cache is read at once; what the disk has to give, and large writes,
-// are for a worker. The worker has a buffer of its own, since the caller may be cancelled and gone, but uses
-// the caller's descriptor, and so the kernel's position: all is as if the caller had waited. A duplicate
-// would not do. When it is closed the process loses its fcntl() locks on the file, those of SQLite, say. So
-// close() waits for the worker instead.
+// Regular files. A read takes data from the page cache at once. A worker thread reads what has to come from
+// the disk, and does large writes. The worker has a buffer of its own, because a cancelled caller may return
+// before it is done. It uses the caller's descriptor, and so the same file position, as if the caller had
+// waited. A duplicate of the descriptor would not do: when it is closed, the process loses its fcntl() locks on
+// the file, for example those of SQLite. So close() waits for the worker instead.
 #include "interpose/libc/regular_files.h"
 
 #include "interpose/libc/cooperative.h"
@@ -28,17 +28,17 @@ namespace async {
 
 namespace {
 
-// Into the page cache this takes about 15 us; to wake a worker and to be woken by it takes about 20.
+// Writing this much into the page cache takes about 15 us. A round trip to a worker takes about 20 us.
 constexpr size_t large_write = size_t{ 512 } * 1024;
 constexpr off_t at_position = -1;
 
 bool covered = false;
 
-// {{{ File systems that are in memory. They know no RWF_NOWAIT, and need none.
+// {{{ File systems in memory. They do not support RWF_NOWAIT, and never block.
 
 constexpr int remembered_descriptors = 4096;
 static_assert(remembered_descriptors <= remembered_kinds); // As forget_descriptors() expects.
-// What is forgotten too late makes a call block, as it does without us; so nobody has to tell us everything.
+// A stale entry makes a call block, as it does without this extension. So a missed close() does no harm.
 std::atomic<bool> in_memory[remembered_descriptors];
 
 bool is_known_to_be_in_memory(int fd) noexcept
@@ -72,7 +72,7 @@ bool is_in_memory(int fd) noexcept
 
 // }}}
 
-/// Where a call puts its bytes, or takes them from.
+/// The memory that a call fills, or takes its bytes from.
 struct Parts {
 	const iovec *first;
 	int count;
@@ -90,7 +90,7 @@ struct Parts {
 		}
 	}
 
-	/// `size` bytes to the place that begins after `skip` bytes.
+	/// Copies `size` bytes from `source` into the parts, after their first `skip` bytes.
 	void scatter(size_t skip, const char *source, size_t size) const noexcept
 	{
 		for (int i = 0; i < count && size > 0; i++) {
@@ -111,7 +111,7 @@ class FileTransfer final : public WorkerJob {
 public:
 	enum class Direction : bool { in, out };
 
-	/// Null where there is no memory for it.
+	/// Returns null if the buffer cannot be allocated.
 	static FileTransfer *create(Direction direction, int fd, size_t size, off_t offset)
 	{
 		std::unique_ptr<char[]> memory(new (std::nothrow) char[size]);
@@ -162,8 +162,8 @@ int cancelled() noexcept
 	return -1;
 }
 
-/// Runs the job, whose turn has come. `use` looks at it if it was done; `plainly` is what is done where
-/// there is no worker, or no memory for the job.
+/// Runs the job of a caller that holds the lock of the descriptor, and unlocks that. `use` turns a finished job
+/// into the result. `plainly` makes the real call if there is no worker, or no memory for the job.
 template <typename Use, typename Plainly>
 ssize_t run(int fd, FileTransfer *job, Use &&use, Plainly &&plainly)
 {
@@ -189,15 +189,15 @@ ssize_t run(int fd, FileTransfer *job, Use &&use, Plainly &&plainly)
 // {{{ Reading
 
 enum class Cached : uint8_t {
-	all,       // As much as the real call would give.
+	all,       // The result is that of the real call.
 	partly,    // The rest has to come from the disk.
 	unknown,   // This file system does not say.
-	unblocked, // It cannot make one wait.
+	unblocked, // A read of this file never blocks.
 };
 
 struct Attempt {
 	Cached cached;
-	ssize_t result; // Of the real call, or what there was of it.
+	ssize_t result; // That of the real call, or the number of bytes read so far.
 };
 
 Attempt read_rest_from_cache(int fd, Parts parts, off_t offset, size_t done)
@@ -210,8 +210,8 @@ Attempt read_rest_from_cache(int fd, Parts parts, off_t offset, size_t done)
 				 : Attempt{ Cached::all, had + n };
 }
 
-/// What needs no disk. A short answer may be the end of the file or that of what is cached: only asking
-/// again tells.
+/// Reads what is in the page cache. A short read may mean the end of the file, or the end of the cached part:
+/// only another read tells which.
 Attempt read_from_cache(int fd, Parts parts, off_t offset, size_t size)
 {
 	if (is_known_to_be_in_memory(fd)) {
@@ -241,7 +241,7 @@ Attempt read_from_cache(int fd, Parts parts, off_t offset, size_t size)
 	return attempt;
 }
 
-/// What the cache had not. The turn is ours, and left here.
+/// Reads the rest from the disk. The caller holds the lock of the descriptor; this unlocks it.
 template <typename Plainly>
 ssize_t read_by_worker(
 		int fd, Parts parts, off_t offset, size_t size, size_t done, Plainly &&plainly)
@@ -278,7 +278,7 @@ template <typename Plainly> ssize_t read_parts(int fd, Parts parts, off_t offset
 	const Attempt attempt = read_from_cache(fd, parts, offset, size);
 	if (attempt.cached == Cached::partly || attempt.cached == Cached::unknown) {
 		if (!queued) {
-			(void)lock_descriptor(fd); // Nobody has it.
+			(void)lock_descriptor(fd); // It is free, so this does not wait.
 		}
 		return read_by_worker(
 				fd, parts, offset, size, static_cast<size_t>(attempt.result), plainly);
@@ -361,7 +361,7 @@ ssize_t writev_file(int fd, const iovec *parts, int count)
 
 namespace cooperative {
 
-// A negative offset is an error, and not the position that the kernel takes it for in preadv2().
+// A negative offset is an error here. preadv2() would take -1 for the current position.
 
 ssize_t pread(int fd, void *buffer, size_t size, off_t offset)
 {

@@ -7,16 +7,16 @@
 
 namespace async {
 
-/// Whether the group `file` is chosen; the calls themselves belong to `net` as well.
+/// Says whether the group `file` is chosen. The calls themselves belong to the group `net` as well.
 void cover_regular_files(bool covered) noexcept;
 
-/// From the kernel's position of the file, which is the only one there is.
+/// These read and write at the file position of the kernel.
 [[nodiscard]] ssize_t read_file(int fd, void *buffer, size_t size);
 [[nodiscard]] ssize_t readv_file(int fd, const iovec *parts, int count);
 [[nodiscard]] ssize_t write_file(int fd, const void *buffer, size_t size);
 [[nodiscard]] ssize_t writev_file(int fd, const iovec *parts, int count);
 
-/// The number means another file now, or none.
+/// Forgets the file, because the descriptor is closed or refers to another file now.
 void forget_file(int fd) noexcept;
 
 } // namespace async

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Sockets: first try, then wait. A socket that its owner made non-blocking never waits.
+// Socket calls try first, then wait. A call on a socket in non-blocking mode never waits.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/libc/fortify.h"
 #include "interpose/libc/messages.h"
 #include "interpose/libc/transfer.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -16,14 +16,14 @@ namespace {
 
 constexpr Readiness to_send = { ASYNC_WRITABLE, SO_SNDTIMEO, EAGAIN };
 
-/// Whether the call is to be left as it is.
+/// Returns whether the real call is to be made unchanged.
 bool never_waits(int fd, int flags) noexcept
 {
 	forget_drained_but(fd);
 	return (flags & MSG_DONTWAIT) != 0 || !may_suspend();
 }
 
-/// Whether the call is to fail with EAGAIN, without a look at the socket.
+/// Returns whether the call must fail with EAGAIN, which it sets, without reading the socket.
 bool must_not_receive(int flags) noexcept
 {
 	if ((flags & MSG_PEEK) != 0 || !may_suspend() || EXPECTED(!must_take_nothing())) {
@@ -33,7 +33,7 @@ bool must_not_receive(int flags) noexcept
 	return true;
 }
 
-/// Of `size` bytes what there is, or all of them with MSG_WAITALL.
+/// Receives up to `size` bytes, or all of them with MSG_WAITALL.
 template <typename Attempt> ssize_t receive(int fd, size_t size, int flags, Attempt &&attempt)
 {
 	const Readiness wanted = { (flags & MSG_OOB) != 0 ? ASYNC_PRIORITIZED : ASYNC_READABLE,
@@ -68,7 +68,7 @@ ssize_t recvfrom(int fd, void *buffer, size_t size, int flags, sockaddr *address
 				  return ::recvfrom(fd, static_cast<char *>(buffer) + got, size - got,
 						  flags | MSG_DONTWAIT, address, length);
 			  });
-	if (address == nullptr) { // Of datagrams there may be more.
+	if (address == nullptr) { // A further datagram may be queued.
 		note_if_drained(fd, received, size);
 	}
 	return received;
@@ -122,8 +122,8 @@ ssize_t sendmsg(int fd, const msghdr *message, int flags)
 
 namespace {
 
-/// Puts the flags of a descriptor back on every way out, cancellation included. A bailout skips it, but
-/// then the descriptor goes with the request.
+/// Sets a descriptor to non-blocking mode, and restores its flags on every way out, cancellation included. A
+/// bailout skips the destructor, but it also ends the request, which closes the descriptor.
 class BrieflyNonBlocking {
 public:
 	explicit BrieflyNonBlocking(int fd) noexcept : fd_(fd), flags_(fcntl(fd, F_GETFL))
@@ -138,7 +138,7 @@ public:
 		}
 		errno = error;
 	}
-	/// The number is no longer that descriptor's.
+	/// Leaves the flags alone, because the descriptor was closed.
 	void let_go() noexcept { fd_ = -1; }
 	BrieflyNonBlocking(const BrieflyNonBlocking &) = delete;
 	BrieflyNonBlocking &operator=(const BrieflyNonBlocking &) = delete;
@@ -174,19 +174,19 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 	if (!is_blocking(fd)) {
 		const int accepted = accept();
 		if (accepted >= 0) {
-			accept_is_done();
+			report_accepted();
 		}
 		return accepted;
 	}
 	InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
 	for (;;) {
-		// Somebody else may be faster than we are, so the real call must not block either.
+		// Another process may take the connection first, so the real call must not block either.
 		const int accepted = [&] {
 			const BrieflyNonBlocking briefly(fd);
 			return accept();
 		}();
 		if (accepted >= 0) {
-			accept_is_done();
+			report_accepted();
 			return accepted;
 		}
 		if (errno != EAGAIN) {
@@ -194,8 +194,8 @@ template <typename Accept> int accept_by(int fd, Accept &&accept)
 		}
 		const int timeout = socket_timeout(fd, SO_RCVTIMEO);
 		if (timeout >= 0) {
-			call.kind =
-					InterruptibleCall::Kind::always; // The kernel restarts no call with a limit.
+			// The kernel never restarts a call with a time-out.
+			call.kind = InterruptibleCall::Kind::always;
 		}
 		switch (wait_for_descriptor(fd, ASYNC_READABLE, timeout, &call)) {
 		case Waited::timed_out:
@@ -221,16 +221,16 @@ int connect(int fd, const sockaddr *address, socklen_t length)
 	}
 	BrieflyNonBlocking briefly(fd);
 	int result = ::connect(fd, address, length);
-	// A unix socket whose listener has no room says EAGAIN, and has nothing to be waited for.
+	// A unix socket whose listener has a full queue fails with EAGAIN. No event tells when there is room.
 	if (result != 0 && errno == EINPROGRESS) {
 		InterruptibleCall call(InterruptibleCall::Kind::unless_restarted);
 		switch (wait_for_descriptor(fd, ASYNC_WRITABLE, socket_timeout(fd, SO_SNDTIMEO), &call)) {
 		case Waited::ready:
 			return outcome_of_connect(fd);
 		case Waited::interrupted:
-			return fail_with(EINTR); // It goes on in the background, as with the real call.
+			return fail_with(EINTR); // The connect continues, as with the real call.
 		case Waited::timed_out:
-			return fail_with(EINPROGRESS); // As with SO_SNDTIMEO.
+			return fail_with(EINPROGRESS); // The real call does this with SO_SNDTIMEO.
 		case Waited::cancelled:
 			return fail_with(ECANCELED);
 		case Waited::closed:

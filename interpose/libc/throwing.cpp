@@ -13,7 +13,7 @@ namespace async {
 
 namespace {
 
-/// PHP code never runs with one: if there is one, C code is on its way out.
+/// Returns the pending cancellation, or null. PHP code never runs with one pending, so C code is unwinding.
 zend_object *cancellation_in_flight() noexcept
 {
 	return runs_php && EG(exception) != nullptr && ZEND_ASYNC_CURRENT_COROUTINE != nullptr &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: what PHP code catches when a wait in C code was cancelled.
+// For the files of this room only: makes PHP code catch the cancellation of a wait in C code.
 #pragma once
 
 #include "interpose/patch/elf_patcher.h"
@@ -10,13 +10,15 @@
 
 namespace async {
 
-/// The functions of the engine by which extensions throw. While a cancellation unwinds their C code, what
-/// they throw is dropped, as their warnings are: it would hide the cancellation, and is only its echo.
+/// Redirects the functions of the engine that extensions throw with. While a cancellation unwinds their C code,
+/// the exceptions that they throw are dropped, as their warnings are. They only follow from the cancellation, and
+/// would hide it.
 [[nodiscard]] std::span<const Redirection> throwing_redirections() noexcept;
 
-/// At the end of a call in which a wait was cancelled: that is what it throws, whatever else was thrown, or
-/// made of it, meanwhile. Takes over a reference. For those who throw without a slot, being part of the PHP
-/// binary, and for those who end in a fatal error that they have caught, as SOAP does.
+/// Makes a call in which a wait was cancelled throw the cancellation, in place of any other exception. It takes
+/// over the reference to the cancellation. Two kinds of extensions need it at the end of a call: those that are
+/// part of the PHP binary, whose throws cannot be redirected, and those that turn a fatal error into an exception,
+/// as SOAP does.
 void throw_nothing_but(zend_object *cancellation);
 
 } // namespace async

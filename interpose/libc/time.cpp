@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sleep() and its kin.
+// sleep() and its relatives.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
 #include "support/duration.h"
@@ -29,9 +29,8 @@ bool is_valid(const timespec &time) noexcept
 	return time.tv_sec >= 0 && time.tv_nsec >= 0 && time.tv_nsec < ns_per_s;
 }
 
-/// Sleeps, and gives what errno is to say: 0, EINTR with what is left in `remaining`, or ECANCELED. A
-/// cancelled sleep is over, whatever was left of it: "interrupted", or time that is left, would be slept again
-/// by those who sleep in a loop, at once and for ever.
+/// Sleeps, and returns the errno: 0, EINTR with the rest in `remaining`, or ECANCELED. A cancelled sleep reports
+/// no remaining time. Callers that sleep in a loop would otherwise sleep again, and fail again, without end.
 int sleep_for(uint64_t ns, timespec *remaining = nullptr)
 {
 	InterruptibleCall call(InterruptibleCall::Kind::always);

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: first try, then wait, then try again.
+// For the files of this room only: a transfer tries first, then waits, then tries again.
 #pragma once
 
 #include "interpose/libc/blocking.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/libc/wait.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 
 #include <cerrno>
 #include <sys/types.h>
 
 namespace async {
 
-/// What a transfer waits for when it would block.
+/// The condition that a transfer waits for when it would block.
 struct Readiness {
-	uint32_t events;    // async_poll_event
-	int timeout_option; // SO_RCVTIMEO or SO_SNDTIMEO; 0 for a pipe, whose stream may have one.
-	/// The errno of a wait that was cancelled. Most callers take EAGAIN for what it says, and anything else
-	/// for the end of the stream; but who loops on EAGAIN, as TLS does, has to get something else. The next
-	/// time everybody does.
+	uint32_t events; // async_poll_event
+	int timeout_option; // SO_RCVTIMEO or SO_SNDTIMEO; 0 for a pipe, whose time-out is that of its stream.
+	/// The errno of the first wait that is cancelled. Most callers take any error but EAGAIN for the end of the
+	/// stream. A caller that loops on EAGAIN, as TLS does, needs another one. Later waits of a cancelled
+	/// coroutine fail with ECANCELED.
 	int cancelled;
 };
 
-/// One wait, for as long as its owner would have it wait.
+/// Waits once, for as long as the time-out of the socket or the stream allows.
 [[nodiscard]] inline Waited wait_as_wanted(int fd, const Readiness &wanted, InterruptibleCall *call)
 {
 	if (wanted.timeout_option != 0) {
 		const int ms = socket_timeout(fd, wanted.timeout_option);
 		if (ms >= 0) {
-			call->kind =
-					InterruptibleCall::Kind::always; // The kernel restarts no call with a limit.
+			// The kernel never restarts a call with a time-out.
+			call->kind = InterruptibleCall::Kind::always;
 		}
 		return wait_for_descriptor(fd, wanted.events, ms, call);
 	}
-	const int patience = pipe_patience();
+	const int patience = limit_of_wait(WaitTarget::pipe, without_end);
 	const Waited waited = patience == 0 ? Waited::timed_out
 										: wait_for_descriptor(fd, wanted.events, patience, call);
 	if (waited == Waited::timed_out) {
-		pipe_timed_out();
+		report_pipe_timed_out();
 	}
 	return waited;
 }
 
-/// Repeats `attempt`, which does not block, until it gives something but EAGAIN.
+/// Repeats `attempt`, which does not block, until it fails with another error than EAGAIN, or succeeds.
 template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, Attempt &&attempt)
 {
 	forget_drained_but(fd);
@@ -56,8 +56,8 @@ template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, At
 			}
 		}
 		if (!is_blocking(fd)) {
-			// Its owner waits in poll(), maybe without a look at what that says.
-			errno = unwinds_cancellation() || call_must_end() ? wanted.cancelled : EAGAIN;
+			// The caller waits in poll(), and may ignore its result.
+			errno = unwinds_cancellation() || wait_must_end() ? wanted.cancelled : EAGAIN;
 			return -1;
 		}
 		const bool again = unwinds_cancellation();
@@ -80,8 +80,8 @@ template <typename Attempt> ssize_t transfer(int fd, const Readiness &wanted, At
 	}
 }
 
-/// Until all of `size` is done, as a blocking call does it: else what was done when it ended or failed.
-/// `attempt(done)` goes on after that many bytes.
+/// Transfers all `size` bytes, as a blocking call does. Returns fewer bytes if the transfer ended or failed
+/// early. `attempt(done)` continues after `done` bytes.
 template <typename Attempt>
 ssize_t transfer_all(int fd, size_t size, const Readiness &wanted, Attempt &&attempt)
 {

@@ -3,16 +3,14 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
-#include "interpose/drivers/connection_lock.h"
 #include "interpose/libc/drained_socket.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 
 #include <zend_exceptions.h>
 
 #include <climits>
-#include <utility>
 
 namespace async {
 
@@ -44,7 +42,7 @@ bool unwinds_cancellation() noexcept
 	if (is_unwinding(exception)) {
 		return true;
 	}
-	// A driver may have thrown one of its own over the cancellation.
+	// A driver may have thrown its own exception, with the cancellation as its previous.
 	while (!is_cancellation(exception)) {
 		zval buffer;
 		zend_class_entry *base = instanceof_function(exception->ce, zend_ce_exception)
@@ -62,25 +60,7 @@ bool unwinds_cancellation() noexcept
 
 bool drops_what_it_takes() noexcept
 {
-	return unwinds_cancellation() && !is_inside_driver();
-}
-
-ExceptionAside::ExceptionAside() noexcept
-		: exception_(std::exchange(EG(exception), nullptr)), opline_(EG(opline_before_exception))
-{
-}
-
-ExceptionAside::~ExceptionAside()
-{
-	if (EXPECTED(exception_ == nullptr)) {
-		return;
-	}
-	EG(opline_before_exception) = opline_;
-	if (EG(exception) == nullptr) {
-		EG(exception) = exception_;
-	} else {
-		chain_previous(EG(exception), exception_);
-	}
+	return unwinds_cancellation() && !reads_after_cancellation();
 }
 
 namespace {
@@ -89,13 +69,14 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 		InterruptibleCall *call)
 {
 	if (unwinds_cancellation()) {
-		cut_interrupted_connection(waits, count);
+		report_cancelled_wait(waits, count);
 		return Waited::cancelled;
 	}
-	if (count > 0 && call_must_end()) {
+	if (count > 0 && wait_must_end()) {
 		return Waited::cancelled;
 	}
 	drained_socket = -1;
+	// An object that is destroyed during unwinding may still talk to its server, as PDO does to roll back.
 	const ExceptionAside aside;
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	const bool signals_count = UNEXPECTED(ASYNC_G(user_signal_handlers)) && call != nullptr;
@@ -115,7 +96,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 	Coroutine::from(self)->call = nullptr;
 	zend_async_waker_clean(self);
 	if (!woken) {
-		cut_interrupted_connection(waits, count);
+		report_cancelled_wait(waits, count);
 		return Waited::cancelled;
 	}
 	if ((ready & poll_abandoned) != 0) {
@@ -127,7 +108,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 	if (ready == poll_interrupted) {
 		return Waited::interrupted;
 	}
-	ready &= ~poll_interrupted; // A descriptor that is ready is not to be forgotten for it.
+	ready &= ~poll_interrupted; // A descriptor that is ready takes precedence.
 	if (found != nullptr) {
 		*found = ready;
 	}

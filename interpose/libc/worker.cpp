@@ -29,7 +29,7 @@ void run_job(void *data)
 Worked run_on_lookup_thread(WorkerJob *job)
 {
 	if (unwinds_cancellation()) {
-		job->release(); // The thread's part: there will be none.
+		job->release(); // The reference of the thread, which never runs it.
 		return Worked::cancelled;
 	}
 	const ExceptionAside aside;
@@ -50,7 +50,7 @@ Worked run_on_lookup_thread(WorkerJob *job)
 Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 {
 	if (unwinds_cancellation()) {
-		job->release(); // The worker's part: there will be none.
+		job->release(); // The reference of the worker, which never runs it.
 		if (also_told != nullptr) {
 			ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told);
 		}
@@ -66,17 +66,17 @@ Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 		if (task != nullptr) {
 			ZEND_ASYNC_EVENT_RELEASE(&task->base);
 		}
-		zend_clear_exception(); // The caller does without, and blocks.
+		zend_clear_exception(); // The caller makes the blocking call itself.
 		return Worked::not_at_all;
 	}
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	ZEND_ASYNC_WAKER_NEW(self);
 	const bool begun = zend_async_resume_when(
 			self, &task->base, true, zend_async_waker_callback_resolve, nullptr);
-	// After whoever waits for the job: that one is to go on first.
+	// The callback comes after that of the waiting coroutine, which goes on first.
 	if (also_told != nullptr) {
 		task->base.add_callback(&task->base, also_told);
-		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told); // The event has one of its own.
+		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told); // The event has a reference of its own.
 	}
 	const bool woken = begun && ZEND_ASYNC_SUSPEND();
 	zend_async_waker_clean(self);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: calls that nothing but another thread can wait for.
+// For the files of this room only: blocking calls that only another thread can make.
 #pragma once
 
 #include "interpose/libc/wait.h"
@@ -8,8 +8,8 @@
 
 namespace async {
 
-/// A call and its arguments, in memory of its own: the worker may outlive whoever waits for it, and the
-/// request. Derive from it; made with `new`.
+/// A call and its arguments, in memory of its own, because the worker may outlive the waiting coroutine and the
+/// request. Classes derive from it, and create it with `new`.
 class WorkerJob {
 public:
 	WorkerJob() = default;
@@ -18,24 +18,24 @@ public:
 	WorkerJob(WorkerJob &&) = delete;
 	WorkerJob &operator=(WorkerJob &&) = delete;
 
-	/// On the worker: touches nothing of PHP.
+	/// Runs on the worker thread, and must not touch PHP.
 	virtual void run() = 0;
-	/// Of a job that was given to no worker.
+	/// Deletes a job that was given to no worker.
 	void discard() { delete this; }
-	/// For one more who looks at it.
+	/// Adds a reference.
 	void retain() noexcept { owners_.fetch_add(1); }
-	/// By the worker.
+	/// Runs the job on the worker, and wakes wait_until_done().
 	void run_and_tell()
 	{
 		run();
 		done_.store(true);
 		done_.notify_all();
 	}
-	/// Whether somebody waits for it, or looks at it.
+	/// Returns whether anything but the worker still holds a reference.
 	[[nodiscard]] bool is_wanted() const noexcept { return owners_.load() > 1; }
-	/// Blocks the thread: for who cannot be suspended.
+	/// Blocks the thread until the job is done, for callers that cannot be suspended.
 	void wait_until_done() const noexcept { done_.wait(false); }
-	/// By whoever is the last of the two.
+	/// Drops a reference; the last one deletes the job.
 	void release()
 	{
 		if (owners_.fetch_sub(1) == 1) {
@@ -52,18 +52,18 @@ private:
 };
 
 enum class Worked : uint8_t {
-	done, // Its results may be read.
+	done, // The results of the job may be read.
 	cancelled,
 	not_at_all, // There is no worker.
 };
 
-/// Suspends until a thread of the resolver's has run the job. The caller releases the job in every case. A job
-/// that was cancelled before its thread came to it is not run.
+/// Suspends until a look-up thread has run the job. The caller releases the job in every case. A job that was
+/// cancelled before its thread started it does not run.
 [[nodiscard]] Worked run_on_lookup_thread(WorkerJob *job);
 
 /// Suspends until a worker has run the job. The caller releases the job in every case.
-/// `also_told`, where given, is called back when the worker is done, whether or not somebody still waits;
-/// not if there is no worker.
+/// The optional callback `also_told` is called when the worker is done, even if the caller was cancelled. It is
+/// not called if there is no worker.
 [[nodiscard]] Worked run_on_worker(
 		WorkerJob *job, zend_async_event_callback_t *also_told = nullptr);
 

@@ -22,12 +22,12 @@ constexpr unsigned glob_dat = R_X86_64_GLOB_DAT;
 constexpr unsigned jump_slot = R_AARCH64_JUMP_SLOT;
 constexpr unsigned glob_dat = R_AARCH64_GLOB_DAT;
 #else
-// Elsewhere nothing is redirected: no relocation is of these types.
+// On other machines nothing is redirected: no relocation is of these types.
 constexpr unsigned jump_slot = ~0u;
 constexpr unsigned glob_dat = ~0u;
 #endif
 
-/// The loader and the kernel name places by number.
+/// Converts an address, which the loader and the kernel give as a number, to a pointer.
 template <typename T> T *place(uintptr_t address) noexcept
 {
 	return reinterpret_cast<T *>(address); // NOLINT(performance-no-int-to-ptr): see above.
@@ -41,8 +41,8 @@ struct Mapping {
 	int protection;
 };
 
-/// What the kernel says of this process: the one source that cannot be wrong about protections. Nothing where
-/// there is no /proc.
+/// Returns the mappings of this process that the kernel lists, the only certain source of protections. The result
+/// is empty if /proc is not mounted.
 std::vector<Mapping> read_mappings()
 {
 	std::vector<Mapping> mappings;
@@ -86,8 +86,8 @@ template <typename Visit> void each_object(Visit &&visit)
 			&visit);
 }
 
-/// The protections that the loader gave to the pages of the objects, by their program headers. The first
-/// mapping that contains a page is the one that counts: what is read-only after relocation comes first.
+/// Returns the protections that the loader gave to the pages of the objects, by their program headers. The first
+/// mapping that contains a page counts: parts that are read-only after relocation come first.
 std::vector<Mapping> mappings_by_program_headers()
 {
 	std::vector<Mapping> read_only;
@@ -113,8 +113,8 @@ std::vector<Mapping> mappings_by_program_headers()
 	return read_only;
 }
 
-/// Writes to slots whatever their protection. A page that had to be made writable stays so until a slot of
-/// another one is written, for slots come in their order.
+/// Writes to slots regardless of their protection. A page that had to be made writable stays writable until a slot
+/// of another page is written: slots come in the order of their addresses.
 class SlotWriter {
 public:
 	SlotWriter() : mappings_(read_mappings()), certain_(!mappings_.empty())
@@ -129,7 +129,7 @@ public:
 	SlotWriter(SlotWriter &&) = delete;
 	SlotWriter &operator=(SlotWriter &&) = delete;
 
-	/// 0, or why the slot could not be written, as errno.
+	/// Returns 0, or the errno of the failure.
 	[[nodiscard]] int write(void **slot, void *value) noexcept
 	{
 		const int error = make_writable(page_of(reinterpret_cast<uintptr_t>(slot)));
@@ -151,7 +151,7 @@ private:
 		if (found == mappings_.end()) {
 			return EFAULT;
 		}
-		// Program headers say what the protection should be. To write where it is not so would be a crash.
+		// Program headers say what the protection should be. If they are wrong, a write would crash.
 		const bool writable = (found->protection & PROT_WRITE) != 0;
 		if ((!writable || !certain_) && !protect(page, found->protection | PROT_WRITE)) {
 			return errno;
@@ -175,9 +175,9 @@ private:
 	}
 
 	std::vector<Mapping> mappings_;
-	bool certain_;       // They are the kernel's.
-	uintptr_t page_ = 0; // The one that is writable now.
-	int protection_ = 0; // As it was.
+	bool certain_;       // The mappings come from the kernel.
+	uintptr_t page_ = 0; // The page that is writable now.
+	int protection_ = 0; // The old protection of that page.
 };
 
 // }}}
@@ -190,7 +190,7 @@ const char *base_name(const char *path) noexcept
 	return slash != nullptr ? slash + 1 : path;
 }
 
-/// Those who make the calls that we make in others' place, or are below even them.
+/// Returns whether the library must keep calling the real functions: libuv, libc, the loader, the sanitizers.
 bool is_left_alone(const char *name) noexcept
 {
 	static constexpr const char *prefixes[] = { "libc.so", "libc-2.", "ld-linux", "ld-2", "ld.so",
@@ -213,11 +213,11 @@ bool contains(const dl_phdr_info &object, const void *address) noexcept
 	return false;
 }
 
-/// What the dynamic section says of an object's relocations.
+/// The relocations of an object, as its dynamic section describes them.
 struct Relocations {
 	const Elf64_Sym *symbols = nullptr;
 	const char *names = nullptr;
-	const Elf64_Rela *calls = nullptr; // Of the PLT.
+	const Elf64_Rela *calls = nullptr; // They belong to the PLT.
 	size_t calls_size = 0;
 	const Elf64_Rela *data = nullptr;
 	size_t data_size = 0;
@@ -232,7 +232,7 @@ Relocations relocations_of(const dl_phdr_info &object) noexcept
 			entry = place<const Elf64_Dyn>(object.dlpi_addr + object.dlpi_phdr[i].p_vaddr);
 		}
 	}
-	// glibc has made addresses of these offsets, except where the section is read-only.
+	// glibc has converted these offsets to addresses, unless the section is read-only.
 	const auto address = [&object](Elf64_Addr value) {
 		return value < object.dlpi_addr ? object.dlpi_addr + value : value;
 	};
@@ -284,8 +284,8 @@ void each_slot(const dl_phdr_info &object, const Relocations &relocations, Visit
 	walk(relocations.data, relocations.data_size);
 }
 
-/// Redirections by name. Nearly all of the many thousand names that are looked for are not among them, and
-/// nearly all of those differ in the first characters already.
+/// Finds redirections by name. Nearly all of the many thousand names that are looked up have none, and most of
+/// these names already differ in their first characters.
 class NameTable {
 public:
 	explicit NameTable(std::span<const Redirection> redirections) : redirections_(redirections)
@@ -306,7 +306,7 @@ public:
 	}
 
 private:
-	/// Of the first four characters, or fewer.
+	/// Hashes the first four characters, or fewer.
 	static size_t hash(const char *name) noexcept
 	{
 		size_t value = 0;
@@ -333,7 +333,7 @@ void ElfPatcher::note(Object &&object)
 		objects_.push_back(std::move(object));
 		return;
 	}
-	// Closed and loaded again, to the same place: its slots are new ones, though they lie where the old did.
+	// The object was unloaded and loaded again at the same address: new slots replace the old ones there.
 	std::erase_if(known->slots, [&object](const Slot &old) {
 		return std::any_of(object.slots.begin(), object.slots.end(),
 				[&old](const Slot &slot) { return slot.address == old.address; });
@@ -347,7 +347,7 @@ void ElfPatcher::patch(std::span<const Redirection> redirections)
 	const void *ourselves = reinterpret_cast<const void *>(&read_mappings);
 	const NameTable names(redirections);
 	bool nothing_new = false;
-	// Only looked at under the loader's lock; written when it is free again.
+	// Slots are only collected under the lock of the loader. They are written after it is released.
 	each_object([&](const dl_phdr_info &object) {
 		if (object.dlpi_adds == loads_seen_) {
 			nothing_new = true;
@@ -374,7 +374,7 @@ void ElfPatcher::patch(std::span<const Redirection> redirections)
 	if (nothing_new || found.empty()) {
 		return;
 	}
-	refusals_.clear(); // Every object is looked at again, and what is refused again is found again.
+	refusals_.clear(); // Every object is examined again, which finds the refusals again.
 	SlotWriter writer;
 	for (Object &object : found) {
 		Refusal refusal = { object.name, 0, 0 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Redirects calls between shared objects. Knows ELF, and nothing of PHP.
+// Redirects calls between shared objects. This room knows ELF, but not PHP.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace async {
 
-/// A function by its name in the dynamic symbol table, and what is to be called in its place.
+/// The name of a function in the dynamic symbol table, and the function that is called in its place.
 struct Redirection {
 	const char *name;
 	void *replacement;
@@ -19,27 +19,27 @@ struct Redirection {
 /// Changes the dynamic-link slots (GOT entries) through which the loaded objects call certain functions
 /// of libc, and puts them back.
 ///
-/// Never touched: libc and the dynamic loader, libuv, the sanitizers' runtimes, and the object that this
-/// code is part of, which so goes on calling the real functions. The protection of a page that had to be
-/// made writable is put back to what it was: the kernel says what that is, in /proc; where there is no /proc,
-/// the program headers of the object say it. For one process, from one thread at a time.
+/// It never touches libc and the dynamic loader, libuv, the sanitizers' runtimes, and the object that this code is
+/// part of. They go on calling the real functions. A page that had to be made writable gets its old protection
+/// back. The kernel lists the protections in /proc; without /proc the program headers of the object give them.
+/// There is one per process, used by one thread at a time.
 class ElfPatcher {
 public:
-	/// Patches every object that is loaded, and was not patched since it was.
+	/// Patches every loaded object that was not patched since it was loaded.
 	void patch(std::span<const Redirection> redirections);
-	/// Puts every slot back that still holds what we put there, in objects that are still loaded.
+	/// Restores the slots of objects that are still loaded, unless other code has changed them meanwhile.
 	void restore() noexcept;
 
-	/// The system did not let us write to slots of an object: these calls stay what they were.
+	/// The system did not allow writing to slots of an object: these calls are not redirected.
 	struct Refusal {
 		std::string object;
 		unsigned calls;
-		int error; // The last one.
+		int error; // The errno of the last failure.
 	};
-	/// Of the objects that are loaded.
+	/// Returns the refusals of the objects that are loaded.
 	[[nodiscard]] const std::vector<Refusal> &refusals() const noexcept { return refusals_; }
 
-	/// Names of the objects of which at least one slot was changed, without their folders.
+	/// Returns the names of the objects of which at least one slot was changed, without their folders.
 	[[nodiscard]] std::vector<std::string> patched_objects() const;
 
 private:
@@ -58,7 +58,7 @@ private:
 
 	std::vector<Object> objects_;
 	std::vector<Refusal> refusals_;
-	unsigned long long loads_seen_ = 0; // By the dynamic loader's own count.
+	unsigned long long loads_seen_ = 0; // The loader counts how many objects it has loaded.
 };
 
 } // namespace async

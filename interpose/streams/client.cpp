@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The functions of the server's interface (SAPI) were written for one flow of control. Those of FastCGI fill a
-// buffer and write it out: if one of them waited in the middle, the next to print would spoil it, and a
-// cancellation, or a fatal error elsewhere, would leave half a record. So nobody waits inside of them: what is
-// printed is given to them piece by piece, each when the client has room for it. Those of the command line
-// and of the built-in server keep nothing, and wait where they write.
+// The functions of the server's interface (SAPI) were written for one flow of control. The FastCGI functions fill
+// a buffer and write it out. If one of them waited in the middle, the next output would corrupt the buffer. A
+// cancellation, or a fatal error elsewhere, would leave half a record. So no coroutine waits inside them: the
+// output is passed on in pieces, each when the client has room for it. The command line and the built-in server
+// keep no buffer, so their functions wait where they write.
 #include "interpose/streams/client.h"
 
 #include "interpose/libc/descriptor_lock.h"
 #include "interpose/libc/wait.h"
+#include "interpose/libc/written_descriptor.h"
 #include "php_async.h"
 #include "scheduler/without_waiting.h"
 #include "support/function_wrapper.h"
@@ -22,20 +23,20 @@
 
 namespace async {
 
-__thread bool is_printing __attribute__((tls_model("initial-exec"))) = false;
-__thread int client_descriptor __attribute__((tls_model("initial-exec"))) = -1;
-
 namespace {
 
-// Lines in which one waits for one's turn; no descriptor has such a number.
-constexpr int to_print = -2;
-constexpr int to_read = -3;
+/// The descriptor that the interface sends to; -1 if it is not known. Only the interface knows the connection,
+/// so write() reports which descriptor it writes to.
+__thread int client_descriptor __attribute__((tls_model("initial-exec"))) = -1;
+
+constexpr DescriptorKey to_print = DescriptorKey::client_output();
+constexpr DescriptorKey to_read = DescriptorKey::client_input();
 
 constexpr const char *talks_to_server = "PHP is talking to the web server";
 
-/// A socket that is writable takes so much at once, or nearly.
+/// A writable socket takes about this much at once.
 constexpr size_t piece = 16384;
-/// What may be given to the interface before the client is asked again.
+/// The number of bytes that may be passed to the interface before the client is polled again.
 __thread size_t room __attribute__((tls_model("initial-exec"))) = 0;
 
 struct Interface {
@@ -47,9 +48,10 @@ struct Interface {
 };
 Interface original;
 
-// {{{ Interfaces that keep something
+// {{{ Interfaces that keep a buffer
 
-/// The current coroutine has its turn. False with an exception if the wait was cancelled.
+/// Suspends until the client has room. The current coroutine holds the lock of the output. Returns false with an
+/// exception if the wait was cancelled.
 bool wait_for_room()
 {
 	pollfd client = { client_descriptor, POLLOUT, 0 };
@@ -62,7 +64,7 @@ bool wait_for_room()
 			break;
 		case Waited::ready:
 		case Waited::timed_out:
-		case Waited::interrupted: // Not asked for.
+		case Waited::interrupted: // No InterruptibleCall is passed.
 			break;
 		}
 	}
@@ -70,15 +72,15 @@ bool wait_for_room()
 	return true;
 }
 
-/// Runs `body`, which gives something to the interface, and lets it block. False if the client has gone and
-/// the script is to end, by a bailout of the caller's.
+/// Runs `body`, which passes output to the interface, and lets it block. Returns false if the client has gone and
+/// the script must end: the caller then calls zend_bailout().
 template <typename Body> [[nodiscard]] bool hands_over(Body &&body)
 {
-	is_printing = true;
+	written_descriptor = &client_descriptor;
 	const char *outer = std::exchange(ASYNC_G(waiting_forbidden), talks_to_server);
 	const bool survived = survives_bailout(body);
 	ASYNC_G(waiting_forbidden) = outer;
-	is_printing = false;
+	written_descriptor = nullptr;
 	return survived;
 }
 
@@ -98,7 +100,7 @@ size_t print_in_pieces(const char *text, size_t length)
 	}
 	size_t printed = 0;
 	bool goes_on = true;
-	size_t n = 1; // None is printed when the client has gone, and the script does not care.
+	size_t n = 1; // It is 0 when the client has gone, and the script ignores that.
 	while (goes_on && n > 0 && printed < length && (room > 0 || wait_for_room())) {
 		const size_t size = std::min(length - printed, room);
 		room -= size;
@@ -118,7 +120,7 @@ size_t print(const char *text, size_t length)
 		return original.print(text, length);
 	}
 	if (UNEXPECTED(unwinds_cancellation())) {
-		return print_blocking(text, length); // The last words of one that cannot wait any more.
+		return print_blocking(text, length); // A cancelled coroutine cannot wait.
 	}
 	if (EXPECTED(length <= room && !is_descriptor_locked(to_print))) {
 		room -= length;
@@ -127,7 +129,8 @@ size_t print(const char *text, size_t length)
 	return print_in_pieces(text, length);
 }
 
-/// Waits for the turn to send all there is, and for the client to take it.
+/// Suspends until the output is unlocked and the client has room, before the buffer is sent. Returns false if that
+/// was cancelled.
 bool waits_to_empty()
 {
 	if (!may_suspend() || unwinds_cancellation()) {
@@ -165,7 +168,7 @@ void log(const char *message, int type)
 
 FunctionWrapper finish_request("fastcgi_finish_request");
 
-void finish_request_in_turn(INTERNAL_FUNCTION_PARAMETERS)
+void finish_request_in_order(INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (ZEND_NUM_ARGS() == 0) {
 		php_output_end_all();
@@ -175,15 +178,15 @@ void finish_request_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	}
 	without_waiting(
 			talks_to_server, [&] { finish_request.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU); });
-	client_descriptor = -1; // Closed; the number may be given to another.
+	client_descriptor = -1; // It is closed, and another file may get the number.
 	room = 0;
 }
 
 // }}}
 
-// {{{ Interfaces that keep nothing
+// {{{ Interfaces without a buffer
 
-/// What php_handle_aborted_connection() changes, and the bailout that it ends with.
+/// The state that php_handle_aborted_connection() changes, and the bailout at its end.
 class Connection {
 public:
 	void put_back() const
@@ -209,8 +212,8 @@ private:
 	bool collector_protected_ = gc_protected();
 };
 
-/// The interface takes a cancelled wait for a client that has gone, and ends the script. But it is the
-/// coroutine that is to end.
+/// The interface takes a cancelled wait for a client that has gone, and ends the script. But only the coroutine
+/// must end, so the state is put back.
 size_t print_waiting(const char *text, size_t length)
 {
 	if (!may_suspend()) {
@@ -240,7 +243,7 @@ size_t print_waiting(const char *text, size_t length)
 
 // {{{ The body of the request
 
-size_t read_in_turn(char *buffer, size_t size)
+size_t read_locked(char *buffer, size_t size)
 {
 	size_t n = 0;
 	if (lock_descriptor(to_read)) {
@@ -252,7 +255,8 @@ size_t read_in_turn(char *buffer, size_t size)
 	return n;
 }
 
-/// Not cancelled in the middle of a record. Nor before: to the engine less than it asked for is the end.
+/// Reading the body cannot be cancelled. In the middle of a record that would lose data, and the engine takes a
+/// short read for the end of the body.
 size_t read_body(char *buffer, size_t size)
 {
 	if (!may_suspend()) {
@@ -261,7 +265,7 @@ size_t read_body(char *buffer, size_t size)
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	const bool was_protected = ZEND_COROUTINE_IS_PROTECTED(self);
 	ZEND_COROUTINE_SET_PROTECTED(self);
-	const size_t n = read_in_turn(buffer, size);
+	const size_t n = read_locked(buffer, size);
 	if (!was_protected) {
 		ZEND_COROUTINE_CLR_PROTECTED(self);
 	}
@@ -275,7 +279,7 @@ bool keeps_nothing() noexcept
 	return strcmp(sapi_module.name, "cli") == 0 || strcmp(sapi_module.name, "cli-server") == 0;
 }
 
-/// Puts `ours` before what is there, if anything is.
+/// Replaces a function of the interface by `ours`, if the interface has one.
 template <typename Function> void stand_before(Function &theirs, Function &kept, Function ours)
 {
 	if (theirs != nullptr) {
@@ -292,11 +296,11 @@ template <typename Function> void step_aside(Function &place, Function &kept)
 
 } // namespace
 
-void talk_to_client_in_turn()
+void serialize_client_output()
 {
 	client_descriptor = -1;
 	room = 0;
-	is_printing = false;
+	written_descriptor = nullptr;
 	if (original.print != nullptr) {
 		return;
 	}
@@ -309,10 +313,10 @@ void talk_to_client_in_turn()
 	stand_before(sapi_module.ub_write, original.print, print);
 	stand_before(sapi_module.flush, original.flush, flush);
 	stand_before(sapi_module.log_message, original.log, log);
-	finish_request.install(finish_request_in_turn);
+	finish_request.install(finish_request_in_order);
 }
 
-void leave_client_alone()
+void stop_serializing_client_output()
 {
 	step_aside(sapi_module.ub_write, original.print);
 	step_aside(sapi_module.flush, original.flush);

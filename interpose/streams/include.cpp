@@ -37,7 +37,7 @@ struct Reading {
 	zend_async_event_t *ended; // Null until a coroutine waits for it.
 };
 
-/// By path. include_once waits for the end of another coroutine's reading.
+/// Maps a path to its reading. include_once waits until another coroutine has finished reading.
 HashTable *being_read()
 {
 	if (ASYNC_G(sources_being_read) == nullptr) {
@@ -54,7 +54,7 @@ Reading *find_reading(zend_string *path)
 			: static_cast<Reading *>(zend_hash_find_ptr(ASYNC_G(sources_being_read), path));
 }
 
-/// The reading of `path` by another coroutine, or null.
+/// Returns the reading of `path` by another coroutine, or null.
 Reading *find_reading_by_another(zend_string *path)
 {
 	Reading *found = find_reading(path);
@@ -94,7 +94,7 @@ void end_reading(zend_string *path, const zend_file_handle *source)
 	efree(reading);
 }
 
-/// Suspends until the reading has ended. False with an exception.
+/// Suspends until the reading has ended. Returns false with an exception if that was cancelled.
 bool wait_for_end(Reading *reading)
 {
 	if (reading->ended == nullptr) {
@@ -203,7 +203,7 @@ template <typename Call> zend_op_array *compile(Call &&call)
 	return compiled;
 }
 
-/// Reads all of the source into the handle. False if there is nothing to compile.
+/// Reads the whole source into the handle, and returns false if there is nothing to compile.
 bool read_source(zend_file_handle *source, int type)
 {
 	char *text;

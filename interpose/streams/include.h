@@ -4,8 +4,8 @@
 
 namespace async {
 
-/// include and its kin: a source is read to its end first, which may suspend, and then compiled without a
-/// pause: the engine has one compiler.
+/// Makes include read a source to its end first, which may suspend, and then compile it without suspending: the
+/// engine has one compiler.
 void guard_compiler();
 void unguard_compiler();
 

@@ -15,11 +15,11 @@ namespace {
 FunctionWrapper pfsockopen_function("pfsockopen");
 FunctionWrapper client_function("stream_socket_client");
 
-/// The coroutine that uses the connection, by the name under which PHP keeps it; null once that coroutine has
-/// ended. Request memory.
+/// Maps the name under which PHP keeps a connection to the coroutine that uses it, in request memory. The
+/// coroutine is null when it has ended.
 ASYNC_THREAD_LOCAL HashTable *users = nullptr;
 
-/// When a coroutine ends, its connections are free for the next one. False: the handler is not needed again.
+/// Frees the connections of a coroutine that ends. Returns false if the handler is no longer needed.
 bool free_connections(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_finishing)
 {
 	bool uses_any = false;
@@ -66,7 +66,7 @@ void note_user(zend_string *name)
 	}
 }
 
-/// The stream that PHP keeps under the name, if PHP code of this request has it; else null.
+/// Returns the stream that PHP keeps under the name, if this request references it; else null.
 php_stream *stream_in_request(const zend_string *name)
 {
 	const auto *kept = static_cast<const zend_resource *>(
@@ -95,13 +95,13 @@ bool is_used_by_another(zend_string *name)
 		return true;
 	}
 	const zval *known = users != nullptr ? zend_hash_find(users, name) : nullptr;
-	// One that was opened before the launch is main's.
+	// A connection that was opened before the launch belongs to the main coroutine.
 	const void *user = known != nullptr ? Z_PTR_P(known) : ZEND_ASYNC_MAIN_COROUTINE;
 	return user != nullptr && user != ZEND_ASYNC_CURRENT_COROUTINE;
 }
 
-/// Makes the call, after which the connection belongs to the current coroutine. It does from the beginning:
-/// PHP keeps the stream under its name before it is connected.
+/// Makes the call, after which the connection belongs to the current coroutine. It is registered before the call,
+/// because PHP stores the stream under its name before it is connected.
 void open_as_user(zend_string *name, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	note_user(name);
@@ -111,7 +111,7 @@ void open_as_user(zend_string *name, zif_handler original, INTERNAL_FUNCTION_PAR
 	}
 }
 
-/// As PHP names it; null for arguments that the function itself is to complain about.
+/// Returns the name that PHP uses; null if the function itself rejects the arguments.
 zend_string *name_for_pfsockopen(zend_execute_data *execute_data)
 {
 	const zval *host = argument(execute_data, 1);

@@ -18,8 +18,8 @@ namespace {
 
 FunctionWrapper proc_close_function("proc_close");
 
-/// As PHP does before it waits: a child that waits for its input, or for its output to be read, ends.
-/// Whoever is in one of the pipes leaves it first.
+/// Ends the calls on the pipes and closes them, as PHP does before it waits, so that a child that waits for a pipe
+/// ends.
 bool close_pipes(const zval *handle)
 {
 	php_process_handle *process = process_of(handle);
@@ -42,8 +42,8 @@ bool close_pipes(const zval *handle)
 	return true;
 }
 
-/// Until the child has ended: false with an exception if the wait was cancelled, or if another coroutine is
-/// about to close the handle.
+/// Suspends until the child has ended. Returns false with an exception if the wait was cancelled, or if another
+/// coroutine is about to close the handle.
 bool await_child_behind(const zval *handle)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
@@ -79,13 +79,13 @@ bool await_child_of(php_stream *stream)
 	if (strcmp(stream->ops->label, "STDIO") != 0) {
 		return true;
 	}
-	// What its data begins with; only compared.
+	// The data of the stream begin with this pointer, which is only compared.
 	FILE *file = *static_cast<FILE **>(stream->abstract);
 	const pid_t child = cooperative::child_of(file);
 	if (child == 0) {
 		return true;
 	}
-	// The pipe goes first, as it does in pclose(); its number stays taken, for the handle stays too.
+	// The pipe is closed first, as in pclose(). Its descriptor stays in use, because the handle still exists.
 	const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
 	if (nothing >= 0) {
 		cooperative::dup3(nothing, fileno(file), O_CLOEXEC);

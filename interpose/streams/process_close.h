@@ -7,12 +7,12 @@
 
 namespace async {
 
-/// proc_close() waits for its child before PHP gives up the handle, so that one that is cancelled can be
-/// called again.
+/// Makes proc_close() wait for its child before PHP gives up the handle. A cancelled proc_close() can be called
+/// again.
 void make_proc_close_repeatable();
 void leave_proc_close_alone();
 
-/// The same for pclose(): false if it was cancelled, and the handle is as it was but for its pipe.
+/// Does the same for pclose(). Returns false if it was cancelled: the handle is unchanged, but its pipe is closed.
 [[nodiscard]] bool await_child_of(php_stream *stream);
 
 } // namespace async

@@ -16,10 +16,10 @@ namespace {
 FunctionWrapper proc_open_function("proc_open");
 int guard_type = 0;
 
-/// Stands in the handle's list of pipes where the pipe itself stood, and owns its reference. PHP's
-/// destructor of the handle closes what it finds there, with no regard for who is busy with it.
+/// Takes the place of a pipe in the handle's list of pipes, and owns the reference to it. PHP's destructor of the
+/// handle closes the entries of that list, even if a coroutine is using them.
 struct PipeGuard {
-	zend_resource resource; // In no list, so that it takes no number from the program's resources.
+	zend_resource resource; // In no list, so that it uses no resource number.
 	zend_resource *pipe;
 };
 
@@ -28,20 +28,20 @@ bool is_guard(const zend_resource *resource) noexcept
 	return resource->type == guard_type;
 }
 
-/// Called by PHP, which gives up the guard.
+/// PHP calls this when it frees the guard.
 void close_pipe(zend_resource *closed)
 {
 	auto *guard = static_cast<PipeGuard *>(closed->ptr);
 	zend_resource *pipe = guard->pipe;
 	efree(guard);
-	// After a bailout nobody is busy any more, whatever the books say.
+	// After a bailout no call is under way, even if the table of calls still lists one.
 	const bool in_use = may_suspend() && !CG(unclean_shutdown) && pipe->ptr != nullptr &&
 			end_calls_in(static_cast<php_stream *>(pipe->ptr));
 	if (in_use) {
 		zend_list_delete(pipe);
 		return;
 	}
-	// As PHP's destructor does.
+	// PHP's destructor does the same.
 	GC_DELREF(pipe);
 	zend_list_close(pipe);
 }
@@ -54,8 +54,8 @@ void put_guards(php_process_handle *process)
 			continue;
 		}
 		auto *guard = static_cast<PipeGuard *>(emalloc(sizeof(PipeGuard)));
-		// PHP gives up one reference and closes; the second keeps it from looking for the guard in its
-		// list of resources, and close_pipe() frees.
+		// PHP drops one reference and closes. The second one keeps it from looking for the guard in its list
+		// of resources; close_pipe() frees the guard.
 		GC_SET_REFCOUNT(&guard->resource, 2);
 		GC_TYPE_INFO(&guard->resource) = GC_RESOURCE;
 		guard->resource.handle = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What proc_open()'s handle does to its pipes when it goes.
+// Guards the pipes of a proc_open() handle when the handle is destroyed.
 #pragma once
 
 #include "php_async.h"
@@ -8,17 +8,17 @@
 
 namespace async {
 
-/// Once per process.
+/// Registers the resource type of the guards, once per process.
 void register_process_pipes(int module_number);
 
-/// From now on a handle that goes does not free a pipe under a coroutine that is busy with it. At each
-/// launch: handles that exist already are covered too.
+/// From now on the end of a handle, new or existing, does not free a pipe that a coroutine is using. It is called
+/// at each launch.
 void protect_process_pipes();
 void leave_process_pipes_alone();
 
-/// The process behind a handle; null if it is something else, or closed.
+/// Returns the process behind a handle; null if the handle is closed, or something else.
 [[nodiscard]] php_process_handle *process_of(const zval *handle);
-/// The stream's resource of one of its pipes; null if it has none.
+/// Returns the stream resource of one of its pipes; null if it does not exist.
 [[nodiscard]] zend_resource *pipe_of(const php_process_handle *process, int number);
 
 } // namespace async

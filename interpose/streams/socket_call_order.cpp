@@ -6,13 +6,11 @@
 #include "interpose/streams/socket_lines.h"
 #include "interpose/streams/stream.h"
 #include "interpose/streams/stream_calls.h"
+#include "interpose/streams/wrapped_functions.h"
 #include "php_async.h"
-#include "support/function_wrapper.h"
 
-#include <array>
 #include <cerrno>
 #include <sys/socket.h>
-#include <utility>
 
 namespace async {
 
@@ -22,8 +20,13 @@ struct Guarded {
 	const char *name;
 	uint8_t directions;
 	bool accepts = false;
-	bool reads = false; // By bytes or by lines.
-	uint32_t flags = 0; // The number of the argument; its length is the one before.
+	bool reads = false; // It reads bytes or lines.
+	uint32_t flags = 0; // The number of the argument. The length is the one before.
+
+	[[nodiscard]] constexpr FunctionWrapper wrapper() const noexcept
+	{
+		return FunctionWrapper(name);
+	}
 };
 
 constexpr Guarded guarded[] = {
@@ -37,18 +40,10 @@ constexpr Guarded guarded[] = {
 	{ "socket_sendto", direction_write },
 	{ "socket_sendmsg", direction_write },
 };
-constexpr size_t guarded_count = std::size(guarded);
 
-template <size_t... I>
-constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequence<I...> /*all*/)
-{
-	return { FunctionWrapper(guarded[I].name)... };
-}
+WrappedFunctions<guarded> wrappers;
 
-std::array<FunctionWrapper, guarded_count> wrappers =
-		wrappers_for(std::make_index_sequence<guarded_count>());
-
-/// As in php_sockets.h, which gives nothing away unless the extension is part of PHP itself.
+/// A copy of the struct in php_sockets.h, which hides it unless the extension is part of PHP itself.
 struct PhpSocket {
 	int fd;
 	int type;
@@ -69,7 +64,7 @@ PhpSocket *socket_of_object(const zval *value)
 	return reinterpret_cast<PhpSocket *>(bytes - offsetof(PhpSocket, object));
 }
 
-/// What its turns are known by.
+/// Returns the target by which calls on the socket are ordered: its stream, if it has one.
 const void *target_of(PhpSocket *socket)
 {
 	const php_stream *stream = stream_of(&socket->stream);
@@ -78,7 +73,7 @@ const void *target_of(PhpSocket *socket)
 
 constexpr zend_long normal_read = 1; // PHP_NORMAL_READ
 
-/// The length of the line that socket_read() is to read; 0 if it is no such call, or does not wait.
+/// Returns the length of the line that socket_read() reads; 0 if it reads no line, or does not wait.
 size_t length_of_line(const PhpSocket *socket, zend_execute_data *execute_data)
 {
 	const zval *type = argument(execute_data, 3);
@@ -91,7 +86,7 @@ size_t length_of_line(const PhpSocket *socket, zend_execute_data *execute_data)
 			: 0;
 }
 
-/// Whether socket_read() will not have to wait for the rest of its line; if not, it fails.
+/// Suspends until the line has arrived, so that socket_read() does not wait. Returns false if the call fails.
 bool line_has_come(PhpSocket *socket, size_t length, zval *return_value)
 {
 	const Waited waited = wait_for_line(socket->fd, length);
@@ -103,8 +98,9 @@ bool line_has_come(PhpSocket *socket, size_t length, zval *return_value)
 	return false;
 }
 
-/// A call with MSG_WAITALL takes what comes piece by piece, and a cancellation would lose the pieces. So it is
-/// made when all is there. False if it was cancelled, or the socket closed: then it fails.
+/// A call with MSG_WAITALL takes the data piece by piece, and a cancellation would lose the pieces. So this
+/// suspends until all of it has arrived. Returns false if the call fails, because it was cancelled or the socket
+/// closed.
 bool all_has_come(
 		const Guarded &what, PhpSocket *socket, zend_execute_data *execute_data, zval *return_value)
 {
@@ -120,9 +116,9 @@ bool all_has_come(
 	case Waited::ready:
 		return true;
 	case Waited::timed_out:
-		Z_LVAL_P(flags) ^= MSG_WAITALL | MSG_DONTWAIT; // It gives what there is.
+		Z_LVAL_P(flags) ^= MSG_WAITALL | MSG_DONTWAIT; // It returns what has arrived.
 		return true;
-	case Waited::interrupted: // Not asked for.
+	case Waited::interrupted: // No InterruptibleCall is passed.
 	case Waited::cancelled:
 	case Waited::closed:
 		break;
@@ -141,16 +137,15 @@ void perform(
 	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, target_of(socket), resource, what.directions);
 	if (!calls.enter(&call) && is_blocking(socket->fd)) {
 		const int option = what.directions == direction_read ? SO_RCVTIMEO : SO_SNDTIMEO;
-		const Turn turn = calls.wait(&call, socket_timeout(socket->fd, option));
-		if (turn != Turn::granted) {
-			socket->error = turn == Turn::timed_out ? EAGAIN : EBADF;
+		const Admission admission = calls.wait(&call, socket_timeout(socket->fd, option));
+		if (admission != Admission::granted) {
+			socket->error = admission == Admission::timed_out ? EAGAIN : EBADF;
 			calls.leave(&call);
 			RETURN_FALSE;
 		}
 	}
 	if (what.accepts) {
-		call.holds_accept = true;
-		calls.note(&call);
+		calls.begin_accept(&call);
 	}
 	const size_t line = what.reads ? length_of_line(socket, execute_data) : 0;
 	if ((line == 0 || line_has_come(socket, line, return_value)) &&
@@ -160,9 +155,9 @@ void perform(
 	calls.leave(&call);
 }
 
-template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
+template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 {
-	const zif_handler original = wrappers[I].original();
+	const zif_handler original = wrappers.original(I);
 	PhpSocket *socket = may_suspend() ? socket_of_object(argument(execute_data, 1)) : nullptr;
 	if (socket == nullptr || socket->fd < 0) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -171,23 +166,16 @@ template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	perform(guarded[I], original, socket, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
-{
-	(wrappers[I].install(in_turn<I>), ...);
-}
-
 } // namespace
 
 void order_socket_calls()
 {
-	install_all(std::make_index_sequence<guarded_count>());
+	wrappers.install([]<size_t I>() { return &ordered_call<I>; });
 }
 
 void stop_ordering_socket_calls()
 {
-	for (FunctionWrapper &wrapper : wrappers) {
-		wrapper.remove();
-	}
+	wrappers.remove();
 }
 
 } // namespace async

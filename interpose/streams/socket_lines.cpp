@@ -13,11 +13,12 @@ namespace async {
 
 namespace {
 
-constexpr size_t longest_kept = 65536; // No socket is sure to hold more than that.
+constexpr size_t longest_kept = 65536; // A socket may hold no more than that.
 constexpr int longest_pause_ms = 10;
 
-// The sender may be unable to send more before we take something: a small SO_RCVBUF holds less, and a unix socket
-// no more than some hundred writes, be they of a byte each. Nobody tells us, but then nothing more comes.
+// The sender may be blocked until bytes are taken out of the socket. A small SO_RCVBUF holds less, and a unix
+// socket holds only some hundred writes, even of one byte each. No event reports this state: data just stop
+// arriving.
 constexpr ssize_t surely_held = 200;
 constexpr int stuck_after_ms = 100;
 
@@ -26,27 +27,26 @@ bool ends_line(char byte) noexcept
 	return byte == '\n' || byte == '\r';
 }
 
-/// Of the time for one wait; negative: no end.
+/// Returns the rest of the time for one wait; negative: no limit.
 int time_left(int patience_ms, int gone_ms) noexcept
 {
 	return patience_ms < 0 ? patience_ms : std::max(patience_ms - gone_ms, 0);
 }
 
-/// More than what is there cannot be waited for, as that makes it readable. So it is looked at again after a
-/// while, a longer one the longer nothing has come, or when it has ended.
+/// poll() cannot wait for more bytes, because the socket is already readable. So it is checked again after a
+/// pause, which grows while no bytes arrive.
 int pause_after(int gone_ms, int left_ms) noexcept
 {
 	const int pause = std::clamp(gone_ms, 1, longest_pause_ms);
 	return left_ms < 0 ? pause : std::min(pause, left_ms);
 }
 
-/// Waits until the socket holds `size` bytes, or `is_enough(first, last)` of those that came last.
+/// Waits until the socket holds `size` bytes, or `is_enough(first, last)` is true for the newest ones.
 template <typename IsEnough> Waited wait_for_enough(int fd, size_t size, IsEnough &&is_enough)
 {
 	RequestArray<char> seen(size);
 	ssize_t before = 0;
-	uint64_t since =
-			monotonic_ms(); // The last byte came: each has its own time, as it has for PHP.
+	uint64_t since = monotonic_ms(); // The time-out applies to each byte, as in PHP.
 	for (;;) {
 		const ssize_t n = ::recv(fd, seen.data(), size, MSG_PEEK | MSG_DONTWAIT);
 		if (n == 0 || n == static_cast<ssize_t>(size) || (n < 0 && errno != EAGAIN) ||
@@ -59,7 +59,7 @@ template <typename IsEnough> Waited wait_for_enough(int fd, size_t size, IsEnoug
 		}
 		const auto gone = static_cast<int>(monotonic_ms() - since);
 		if (n >= surely_held && gone >= stuck_after_ms) {
-			return Waited::ready; // Piece by piece, then.
+			return Waited::ready; // The call takes the data in pieces.
 		}
 		const int left = time_left(socket_timeout(fd, SO_RCVTIMEO), gone);
 		if (left == 0) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: what can be asked of PHP's streams.
+// For the files of this room only: accessors for PHP's streams.
 #pragma once
 
 #include <php.h>
@@ -10,13 +10,13 @@
 
 namespace async {
 
-/// An argument of the internal function that is called; null if it was not given.
+/// Returns an argument of the internal function that is called; null if it was not given.
 [[nodiscard]] inline zval *argument(zend_execute_data *execute_data, uint32_t number) noexcept
 {
 	return ZEND_NUM_ARGS() >= number ? ZEND_CALL_ARG(execute_data, number) : nullptr;
 }
 
-/// Of a value that is an open stream; else null.
+/// Returns the stream if the value is an open one; else null.
 [[nodiscard]] inline php_stream *stream_of(const zval *value) noexcept
 {
 	if (value == nullptr || Z_TYPE_P(value) != IS_RESOURCE) {
@@ -34,7 +34,7 @@ namespace async {
 	return stream->ops->seek != nullptr && (stream->flags & PHP_STREAM_FLAG_NO_SEEK) == 0;
 }
 
-/// What all socket streams of PHP's begin with, those of TLS included; null of other streams.
+/// Returns the struct that the data of all socket streams begin with, TLS included; null for other streams.
 [[nodiscard]] inline php_netstream_data_t *socket_of(const php_stream *stream) noexcept
 {
 	return strstr(stream->ops->label, "_socket") != nullptr
@@ -42,7 +42,7 @@ namespace async {
 			: nullptr;
 }
 
-/// -1 of a stream that has none. Those written in PHP are not asked: it is their own code that answers.
+/// Returns the descriptor of the stream, or -1. User wrappers always get -1, because their PHP code would run.
 [[nodiscard]] inline int descriptor_of(php_stream *stream)
 {
 	int fd = -1;

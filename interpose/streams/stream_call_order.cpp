@@ -2,29 +2,21 @@
 #include "interpose/streams/stream_call_order.h"
 
 #include "coroutine/exceptions.h"
-#include "interpose/libc/blocking.h"
-#include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
 #include "interpose/streams/stream.h"
+#include "interpose/streams/stream_admission.h"
 #include "interpose/streams/stream_calls.h"
 #include "interpose/streams/stream_copy.h"
 #include "interpose/streams/stream_held.h"
-#include "interpose/streams/stream_lines.h"
 #include "interpose/streams/stream_mode.h"
+#include "interpose/streams/stream_reads.h"
 #include "interpose/streams/stream_timeout.h"
 #include "interpose/streams/stream_unread.h"
 #include "interpose/streams/tls_writes.h"
+#include "interpose/streams/wrapped_functions.h"
 #include "php_async.h"
-#include "support/duration.h"
-#include "support/function_wrapper.h"
-
-#include <ext/spl/spl_directory.h>
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <cmath>
-#include <cstring>
 #include <fcntl.h>
 #include <utility>
 
@@ -34,34 +26,12 @@ namespace {
 
 // {{{ Which functions, and what is special about them
 
-enum class Kind : uint8_t {
-	plain,
-	chunk, // Returns what it read, as a string.
-	some,  // The same, and what is there is enough.
-	contents,
-	line,
-	csv,
-	row, // Reads a line or a record only if it has none.
-	accept,
-	write, // Of its second argument.
-	datagram,
-	attach, // Of a filter, to the chains that its third argument names.
-	change, // Of the stream, without any transfer.
-};
-
-struct Guarded {
-	const char *name;
-	uint8_t directions;
-	Kind kind = Kind::plain;
-	bool is_method = false; // Of SplFileObject.
-	uint8_t position = 1;   // Of the stream among the arguments.
-};
-
+using Kind = StreamFunction::Kind;
 constexpr bool of_function = false;
 constexpr uint8_t second = 2;
 constexpr uint8_t third = 3;
 
-constexpr Guarded guarded[] = {
+constexpr StreamFunction guarded[] = {
 	{ "fread", direction_read, Kind::some },
 	{ "fgets", direction_read, Kind::line },
 	{ "fgetc", direction_read, Kind::chunk },
@@ -85,11 +55,11 @@ constexpr Guarded guarded[] = {
 	{ "stream_filter_append", direction_both, Kind::attach },
 	{ "stream_filter_prepend", direction_both, Kind::attach },
 	{ "stream_socket_enable_crypto", direction_both },
-	// A reader that waits has a buffer of the old size.
+	// A waiting reader has allocated a buffer of the old size.
 	{ "stream_set_chunk_size", direction_read, Kind::change },
 	{ "readdir", direction_read },
 	{ "rewinddir", direction_both },
-	// Functions of extensions that are given a stream, and other names for functions above.
+	// These are functions of extensions that take a stream, and aliases of functions above.
 	{ "file_put_contents", direction_read, Kind::plain, of_function, second },
 	{ "hash_update_stream", direction_read, Kind::plain, of_function, second },
 	{ "exif_read_data", direction_both },
@@ -134,17 +104,8 @@ constexpr Guarded guarded[] = {
 	{ "fputcsv", direction_write, Kind::plain, true },
 	{ "fflush", direction_write, Kind::plain, true },
 };
-constexpr size_t guarded_count = std::size(guarded);
 
-template <size_t... I>
-constexpr std::array<FunctionWrapper, sizeof...(I)> wrappers_for(std::index_sequence<I...> /*all*/)
-{
-	return { (guarded[I].is_method ? FunctionWrapper("splfileobject", guarded[I].name)
-								   : FunctionWrapper(guarded[I].name))... };
-}
-
-std::array<FunctionWrapper, guarded_count> wrappers =
-		wrappers_for(std::make_index_sequence<guarded_count>());
+WrappedFunctions<guarded> wrappers;
 FunctionWrapper copy_wrapper("stream_copy_to_stream");
 FunctionWrapper detach_wrapper("stream_filter_remove");
 
@@ -152,13 +113,13 @@ FunctionWrapper detach_wrapper("stream_filter_remove");
 
 // {{{ Streams
 
-/// What reads and writes a file share its position, and the stream's buffer with it.
+/// Reads and writes of a file share its position, and so the buffer of the stream. They block each other.
 uint8_t directions_on(const php_stream *stream, uint8_t wanted) noexcept
 {
 	return is_seekable(stream) ? direction_both : wanted;
 }
 
-/// The chains that stream_filter_append() changes. STREAM_FILTER_READ and _WRITE are the directions.
+/// Returns the chains that stream_filter_append() changes. STREAM_FILTER_READ and _WRITE equal the directions.
 uint8_t directions_of_filter(zend_execute_data *execute_data) noexcept
 {
 	constexpr uint32_t mode_argument = 3;
@@ -168,32 +129,14 @@ uint8_t directions_of_filter(zend_execute_data *execute_data) noexcept
 	return chains != 0 ? static_cast<uint8_t>(chains) : direction_both;
 }
 
-bool is_blocking_stream(php_stream *stream)
-{
-	const int fd = descriptor_of(stream);
-	return fd < 0 || is_blocking(fd);
-}
-
 // }}}
-
-spl_filesystem_object *file_of(zend_object *object) noexcept
-{
-	auto *bytes = reinterpret_cast<std::byte *>(object) - object->handlers->offset;
-	return reinterpret_cast<spl_filesystem_object *>(bytes);
-}
-
-php_stream *stream_of_object(zend_object *object) noexcept
-{
-	const spl_filesystem_object *file = file_of(object);
-	return file->type == SPL_FS_FILE ? file->u.file.stream : nullptr;
-}
 
 // {{{ TLS
 //
-// While a call on a TLS stream waits, PHP has its socket in non-blocking mode, and `is_blocked` says so.
-// A call in the other direction would take that for the program's wish and not wait; and would leave the
-// socket in blocking mode, so that the first one waits inside of OpenSSL. That one waits at all tells that
-// the program wants a blocking stream.
+// While a call on a TLS stream waits, PHP has its socket in non-blocking mode, and `is_blocked` says so. A call in
+// the other direction would take that for the mode that the program has set, and would not wait. It would also
+// leave the socket in blocking mode, so that the first call waits inside OpenSSL. The program wants a blocking
+// stream, because otherwise the first call would not wait.
 
 void begin_beside(StreamCall *call, php_stream *stream, const StreamCall *other)
 {
@@ -215,254 +158,7 @@ void end_beside(const StreamCall *call, php_stream *stream, const StreamCall *ot
 
 // }}}
 
-// {{{ Those who cannot have their turn
-
-int64_t to_ms(const timeval &time) noexcept
-{
-	return time.tv_sec < 0 ? without_end : ms_of(time.tv_sec, time.tv_usec, us_per_s);
-}
-
-int64_t accept_patience(zend_execute_data *execute_data)
-{
-	const zval *given = argument(execute_data, 2);
-	const double seconds = given != nullptr && Z_TYPE_P(given) > IS_NULL
-			? zval_get_double(const_cast<zval *>(given))
-			: static_cast<double>(INI_INT("default_socket_timeout"));
-	return seconds < 0 || !(seconds < longest_wait_s)
-			? without_end
-			: static_cast<int64_t>(std::ceil(seconds * 1000));
-}
-
-/// How long a call may wait for its turn: as long as it may wait for the stream.
-int64_t patience(const Guarded &what, php_stream *stream, zend_execute_data *execute_data)
-{
-	if (what.kind == Kind::accept) {
-		return accept_patience(execute_data);
-	}
-	if (what.kind == Kind::attach || what.kind == Kind::change) {
-		return without_end; // They know no time-out; the calls before them do.
-	}
-	const php_netstream_data_t *socket = socket_of(stream);
-	return socket != nullptr ? to_ms(socket->timeout) : begin_with_timeout(stream);
-}
-
-/// False, where the function may return that. Else what it has returned already, or a number that says that
-/// nothing was done.
-void set_failed(zend_execute_data *execute_data, zval *return_value)
-{
-	const zend_internal_function &function = EX(func)->internal_function;
-	const uint32_t mask = (function.fn_flags & ZEND_ACC_HAS_RETURN_TYPE) != 0
-			? ZEND_TYPE_FULL_MASK(function.arg_info[-1].type)
-			: MAY_BE_FALSE;
-	if ((mask & MAY_BE_FALSE) != 0) {
-		zval_ptr_dtor(return_value);
-		ZVAL_FALSE(return_value);
-	} else if ((mask & MAY_BE_LONG) != 0 && Z_TYPE_P(return_value) != IS_LONG) {
-		constexpr zend_long not_moved = -1;
-		const bool moves = strstr(ZSTR_VAL(function.function_name), "seek") != nullptr;
-		ZVAL_LONG(return_value, moves ? not_moved : 0);
-	}
-}
-
-void fail_late(const Guarded &what, php_stream *stream, zend_execute_data *execute_data,
-		zval *return_value)
-{
-	if (what.kind == Kind::accept) {
-		php_error_docref(nullptr, E_WARNING, "Accept failed: Connection timed out");
-	} else if (php_netstream_data_t *socket = socket_of(stream)) {
-		socket->timeout_event = 1;
-	} else {
-		note_timed_out(stream);
-	}
-	set_failed(execute_data, return_value);
-}
-
-void fail_closed(zend_execute_data *execute_data, zval *return_value)
-{
-	php_error_docref(nullptr, E_NOTICE, "The stream was closed by another coroutine");
-	set_failed(execute_data, return_value);
-}
-
-// }}}
-
-/// False if there is nothing more to be done: `return_value` says why.
-bool take_turn(StreamCall *call, const Guarded &what, php_stream *stream,
-		zend_execute_data *execute_data, zval *return_value)
-{
-	StreamCalls &calls = ASYNC_G(stream_calls);
-	if (EXPECTED(calls.enter(call))) {
-		return true;
-	}
-	const StreamCall *other = calls.other_than(call);
-	const bool accepts = what.kind == Kind::accept;
-	if (other != nullptr && !other->closed && !accepts && other->mode_changed &&
-			!is_blocking_stream(stream)) {
-		// Nothing is there for it, and it does not wait.
-		calls.leave(call);
-		RETVAL_FALSE;
-		return false;
-	}
-	const Turn turn = calls.wait(call, patience(what, stream, execute_data));
-	if (turn == Turn::granted) {
-		return true;
-	}
-	const bool last = turn == Turn::closed;
-	if (turn == Turn::timed_out) {
-		fail_late(what, stream, execute_data, return_value);
-	}
-	calls.leave(call);
-	if (last) {
-		fail_closed(execute_data, return_value);
-	}
-	return false;
-}
-
-/// Of fgets(), fscanf(), fgetcsv(). False for arguments that the function itself is to complain about.
-bool format_of_line(const Guarded &what, zend_execute_data *execute_data, LineFormat *format)
-{
-	const bool has_limit = !what.is_method && what.name[1] != 's'; // Not fscanf().
-	const zval *limit = has_limit ? argument(execute_data, 2) : nullptr;
-	if (limit != nullptr && Z_TYPE_P(limit) == IS_LONG) {
-		const zend_long given = Z_LVAL_P(limit);
-		const bool is_csv = what.kind == Kind::csv;
-		if (given < 0 || (given == 0 && !is_csv)) {
-			return false;
-		}
-		format->limit = static_cast<size_t>(is_csv ? given : given - 1);
-	} else if (limit != nullptr && Z_TYPE_P(limit) > IS_NULL) {
-		return false;
-	}
-	if (what.kind != Kind::csv) {
-		return true;
-	}
-	format->is_csv = true;
-	if (what.is_method) {
-		const spl_filesystem_object *file = file_of(Z_OBJ_P(ZEND_THIS));
-		format->delimiter = file->u.file.delimiter;
-		format->enclosure = file->u.file.enclosure;
-		format->escape = file->u.file.escape;
-	}
-	const auto character = [execute_data](uint32_t number, int given_nothing) {
-		const zval *value = argument(execute_data, number);
-		if (value == nullptr || Z_TYPE_P(value) != IS_STRING) {
-			return given_nothing;
-		}
-		return Z_STRLEN_P(value) == 1 ? static_cast<unsigned char>(Z_STRVAL_P(value)[0]) : -1;
-	};
-	const uint32_t first = what.is_method ? 1 : 3;
-	const int delimiter = character(first, static_cast<unsigned char>(format->delimiter));
-	const int enclosure = character(first + 1, static_cast<unsigned char>(format->enclosure));
-	format->delimiter = static_cast<char>(delimiter);
-	format->enclosure = static_cast<char>(enclosure);
-	format->escape = character(first + 2, format->escape);
-	return delimiter >= 0 && enclosure >= 0;
-}
-
-void read_line(
-		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
-{
-	LineFormat format;
-	if (is_seekable(stream) || !format_of_line(what, execute_data, &format)) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return;
-	}
-	switch (fill_with_line(stream, format)) {
-	case Filled::complete:
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		break;
-	case Filled::no_more:
-		// It has waited; at what it takes for the end of the stream it does not wait again. Without
-		// anything to give out a method would throw.
-		stream->eof = !what.is_method || stream->writepos > stream->readpos;
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		stream->eof = 0;
-		break;
-	case Filled::failed:
-		RETVAL_FALSE;
-		break;
-	}
-}
-
-/// Of the methods by which a foreach goes through a file.
-void read_row(
-		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
-{
-	const spl_filesystem_object *file = file_of(Z_OBJ_P(ZEND_THIS));
-	const bool moves = what.name[0] == 'n';
-	const bool reads = moves
-			? (file->flags & SPL_FILE_OBJECT_READ_AHEAD) != 0
-			: file->u.file.current_line == nullptr && Z_ISUNDEF(file->u.file.current_zval);
-	if (!reads) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return;
-	}
-	Guarded line = what;
-	line.kind = (file->flags & SPL_FILE_OBJECT_READ_CSV) != 0 ? Kind::csv : Kind::line;
-	read_line(line, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-/// fread(), which returns what is there. Its length is argument `number`.
-void read_some(zif_handler original, const php_stream *stream, uint32_t number,
-		INTERNAL_FUNCTION_PARAMETERS)
-{
-	zval *length = argument(execute_data, number);
-	if (length != nullptr && Z_TYPE_P(length) == IS_LONG && Z_LVAL_P(length) > 0) {
-		const size_t size = size_at_once(stream, static_cast<size_t>(Z_LVAL_P(length)));
-		ZVAL_LONG(length, static_cast<zend_long>(size));
-	}
-	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-/// stream_get_contents(). One with an offset reads, and drops, what comes before that if the stream cannot
-/// seek; this is put back as well when the call is cancelled.
-void read_contents(zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
-{
-	const zval *offset = argument(execute_data, 3);
-	if (offset == nullptr || Z_TYPE_P(offset) != IS_LONG || is_seekable(stream) ||
-			Z_LVAL_P(offset) <= stream->position) {
-		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return;
-	}
-	const auto size = static_cast<size_t>(Z_LVAL_P(offset) - stream->position);
-	if (fill_with_bytes(stream, size) == Filled::failed) {
-		RETURN_FALSE;
-	}
-	const size_t skipped = std::min(size, buffered(stream));
-	zend_string *bytes = zend_string_init(
-			reinterpret_cast<const char *>(stream->readbuf) + stream->readpos, skipped, 0);
-	stream->readpos += static_cast<zend_off_t>(skipped);
-	stream->position += static_cast<zend_off_t>(skipped);
-	const ReadBegin begin = begin_of_read(stream);
-	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	if (EG(exception) != nullptr && is_cancellation(EG(exception))) {
-		undo_read(stream, begin, return_value);
-		unread(stream, ZSTR_VAL(bytes), skipped);
-	}
-	zend_string_release(bytes);
-}
-
-/// stream_socket_recvfrom(), which asks the socket without a look at the time-out of the stream. It has one if
-/// the program has set it: without, a server waits for its next datagram for ever.
-void receive(zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
-{
-	php_netstream_data_t *socket = socket_of(stream);
-	if (socket != nullptr && socket->is_blocked && is_timeout_set(stream)) {
-		const zval *flags = argument(execute_data, 3);
-		const bool urgent = flags != nullptr && Z_TYPE_P(flags) == IS_LONG &&
-				(Z_LVAL_P(flags) & STREAM_OOB) != 0;
-		constexpr short events[] = { POLLIN, POLLPRI };
-		pollfd wanted = { socket->socket, events[urgent ? 1 : 0], 0 };
-		socket->timeout_event = 0;
-		const int ready = cooperative::poll(&wanted, 1, static_cast<int>(to_ms(socket->timeout)));
-		if (ready <= 0) {
-			socket->timeout_event = ready == 0 ? 1 : 0;
-			RETURN_FALSE;
-		}
-	}
-	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-/// What a cancelled write had not written yet.
+/// Keeps the bytes that a cancelled write to a TLS stream had not written yet.
 void keep_what_was_not_written(
 		php_stream *stream, const zval *data, const zval *limit, const zval *written)
 {
@@ -479,9 +175,9 @@ void keep_what_was_not_written(
 	}
 }
 
-/// The function itself, whose turn has come.
-void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_stream *stream,
-		INTERNAL_FUNCTION_PARAMETERS)
+/// Runs the function, whose call has begun.
+void carry_out(const StreamFunction &what, zif_handler original, StreamCall *call,
+		php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (what.kind == Kind::line || what.kind == Kind::csv) {
 		read_line(what, original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -496,7 +192,7 @@ void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_
 		return;
 	}
 	if (what.kind == Kind::datagram) {
-		receive(original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		receive_datagram(original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
 	if (what.kind == Kind::contents) {
@@ -507,8 +203,7 @@ void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_
 		RETURN_FALSE;
 	}
 	if (what.kind == Kind::accept) {
-		call->holds_accept = true;
-		ASYNC_G(stream_calls).note(call);
+		ASYNC_G(stream_calls).begin_accept(call);
 	}
 	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (UNEXPECTED(EG(exception) != nullptr) && what.kind == Kind::write) {
@@ -517,8 +212,8 @@ void carry_out(const Guarded &what, zif_handler original, StreamCall *call, php_
 	}
 }
 
-/// A wait of the call may have been cancelled, or have taken too long.
-void settle_unfinished(const Guarded &what, const StreamCall &call, php_stream *stream,
+/// Completes a call in which a wait was cancelled or has timed out.
+void settle_unfinished(const StreamFunction &what, const StreamCall &call, php_stream *stream,
 		const ReadBegin &begin, zval *return_value)
 {
 	if (UNEXPECTED(EG(exception) != nullptr) && what.directions == direction_read &&
@@ -534,8 +229,8 @@ void settle_unfinished(const Guarded &what, const StreamCall &call, php_stream *
 	}
 }
 
-void perform(
-		const Guarded &what, zif_handler original, php_stream *stream, INTERNAL_FUNCTION_PARAMETERS)
+void perform(const StreamFunction &what, zif_handler original, php_stream *stream,
+		INTERNAL_FUNCTION_PARAMETERS)
 {
 	StreamCalls &calls = ASYNC_G(stream_calls);
 	zend_resource *resource =
@@ -543,7 +238,7 @@ void perform(
 	const uint8_t wanted =
 			what.kind == Kind::attach ? directions_of_filter(execute_data) : what.directions;
 	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, wanted));
-	if (!take_turn(&call, what, stream, execute_data, return_value)) {
+	if (!begin_call(&call, what, stream, execute_data, return_value)) {
 		return;
 	}
 	if (const StreamCall *other = calls.other_beside(&call); UNEXPECTED(other != nullptr)) {
@@ -551,7 +246,7 @@ void perform(
 	}
 	if (UNEXPECTED(has_stream_timeouts())) {
 		call.patience_ms = begin_with_timeout(stream);
-		calls.note(&call);
+		calls.observe(&call);
 	}
 	const ReadBegin begin = begin_of_read(stream);
 	carry_out(what, original, &call, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -569,9 +264,9 @@ void perform(
 	}
 }
 
-template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
+template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 {
-	const zif_handler original = wrappers[I].original();
+	const zif_handler original = wrappers.original(I);
 	php_stream *stream = nullptr;
 	if (may_suspend()) {
 		stream = guarded[I].is_method ? stream_of_object(Z_OBJ_P(ZEND_THIS))
@@ -584,9 +279,9 @@ template <size_t I> void in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	perform(guarded[I], original, stream, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-/// Reads from one, writes to another. Who takes both in the same order as everybody else never waits for
-/// somebody who waits for it.
-void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
+/// Reads from one stream and writes to another. All copies enter the two streams in the order of their addresses,
+/// so that no two copies wait for each other.
+void ordered_copy(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = copy_wrapper.original();
 	php_stream *from = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
@@ -595,7 +290,7 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	static constexpr Guarded what = { "stream_copy_to_stream", direction_both };
+	static constexpr StreamFunction what = { "stream_copy_to_stream", direction_both };
 	StreamCall reading(
 			ZEND_ASYNC_CURRENT_COROUTINE, from, from->res, directions_on(from, direction_read));
 	StreamCall writing(
@@ -603,10 +298,10 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	const bool from_first = from < to;
 	StreamCall *first = from_first ? &reading : &writing;
 	StreamCall *second = from_first ? &writing : &reading;
-	if (!take_turn(first, what, from_first ? from : to, execute_data, return_value)) {
+	if (!begin_call(first, what, from_first ? from : to, execute_data, return_value)) {
 		return;
 	}
-	if (take_turn(second, what, from_first ? to : from, execute_data, return_value)) {
+	if (begin_call(second, what, from_first ? to : from, execute_data, return_value)) {
 		if (is_copied_by_hand(execute_data, from, to)) {
 			copy_stream(execute_data, from, to, return_value);
 		} else {
@@ -617,7 +312,7 @@ void copy_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 	ASYNC_G(stream_calls).leave(first);
 }
 
-/// The filter that stream_filter_remove() is called with; null if it is none any more.
+/// Returns the filter that stream_filter_remove() is called with; null if it was removed before.
 php_stream_filter *filter_of(const zval *value) noexcept
 {
 	return value != nullptr && Z_TYPE_P(value) == IS_RESOURCE &&
@@ -626,9 +321,9 @@ php_stream_filter *filter_of(const zval *value) noexcept
 			: nullptr;
 }
 
-/// A filter goes in the order of the calls in whose chain it is: one that waits in it would go on in freed
-/// memory. The call holds the stream, for its argument does not.
-void detach_in_turn(INTERNAL_FUNCTION_PARAMETERS)
+/// Removes a filter when the earlier calls that use its chain have ended: a call that waits in the filter would
+/// otherwise go on in freed memory. The call keeps the stream, because its argument does not.
+void ordered_detach(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zif_handler original = detach_wrapper.original();
 	const php_stream_filter *filter =
@@ -639,21 +334,16 @@ void detach_in_turn(INTERNAL_FUNCTION_PARAMETERS)
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	static constexpr Guarded what = { "stream_filter_remove", direction_both, Kind::change };
+	static constexpr StreamFunction what = { "stream_filter_remove", direction_both, Kind::change };
 	const uint8_t wanted = filter->chain == &stream->readfilters ? direction_read : direction_write;
 	zend_resource *resource = stream->res;
 	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, stream, resource, directions_on(stream, wanted));
 	GC_ADDREF(resource);
-	if (take_turn(&call, what, stream, execute_data, return_value)) {
+	if (begin_call(&call, what, stream, execute_data, return_value)) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		ASYNC_G(stream_calls).leave(&call);
 	}
 	zend_list_delete(resource);
-}
-
-template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
-{
-	(wrappers[I].install(in_turn<I>), ...);
 }
 
 } // namespace
@@ -662,18 +352,16 @@ void order_stream_calls()
 {
 	ASYNC_G(stream_calls).reset();
 	forget_unread();
-	install_all(std::make_index_sequence<guarded_count>());
-	copy_wrapper.install(copy_in_turn);
-	detach_wrapper.install(detach_in_turn);
+	wrappers.install([]<size_t I>() { return &ordered_call<I>; });
+	copy_wrapper.install(ordered_copy);
+	detach_wrapper.install(ordered_detach);
 	hold_streams_that_are_asked();
 	watch_modes_of_streams();
 }
 
 void stop_ordering_stream_calls()
 {
-	for (FunctionWrapper &wrapper : wrappers) {
-		wrapper.remove();
-	}
+	wrappers.remove();
 	copy_wrapper.remove();
 	detach_wrapper.remove();
 	stop_holding_streams();

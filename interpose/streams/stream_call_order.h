@@ -4,8 +4,8 @@
 
 namespace async {
 
-/// Several coroutines may use one stream or socket: their calls are served one after another in each
-/// direction, in the order in which they came, and what a cancelled read had read stays in the stream.
+/// Orders the calls of several coroutines on one stream. In each direction they run one after another, in the
+/// order in which they were made. A cancelled read leaves its bytes in the stream.
 void order_stream_calls();
 void stop_ordering_stream_calls();
 

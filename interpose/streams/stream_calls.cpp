@@ -3,6 +3,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/plain_event.h"
+#include "interpose/libc/wait_observer.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/clock.h"
@@ -17,9 +18,9 @@ namespace {
 
 constexpr uint32_t first_bits = 6;
 
-/// The event of a coroutine that waits for its turn. The caller owns the reference; the waker takes one of its
-/// own, which it may drop at any time.
-zend_async_event_t *new_turn_event()
+/// Creates the event that a coroutine waits for before its call may begin. The caller owns the reference. The
+/// waker takes a reference of its own, which it may drop at any time.
+zend_async_event_t *new_admission_event()
 {
 	zend_async_event_t *event = plain_event_new();
 	event->info = [](zend_async_event_t *) {
@@ -28,8 +29,8 @@ zend_async_event_t *new_turn_event()
 	return event;
 }
 
-/// Ends the wait of the call's C code, whatever descriptor it waits for: that of a stream below the one that
-/// is closed, or of a server. PHP code that the call has called goes on waiting.
+/// Ends the wait of the call's C code, for any descriptor: that of an underlying stream, or of a server. PHP code
+/// that the call has called goes on waiting.
 void end_wait_of(const StreamCall *call)
 {
 	if (Coroutine::from(call->coroutine)->waiting_frame() != call->frame) {
@@ -38,7 +39,7 @@ void end_wait_of(const StreamCall *call)
 	const zend_async_waker_t *waker = call->coroutine->waker;
 	for (uint32_t i = 0; i < waker->inline_length; i++) {
 		if (reactor_end_wait(waker->inline_triggers[i].event, poll_abandoned)) {
-			break; // The triggers are gone with it.
+			break; // This has freed the triggers.
 		}
 	}
 }
@@ -56,7 +57,8 @@ void StreamCalls::reset()
 	free_memory();
 	allocate(first_bits);
 	count_ = 0;
-	noted_.clear();
+	observed_.clear();
+	observed_calls = 0;
 }
 
 void StreamCalls::free_memory() noexcept
@@ -74,7 +76,7 @@ void StreamCalls::grow()
 	const size_t old_size = size_t{ 1 } << (64 - shift_);
 	allocate(64 - shift_ + 1);
 	for (size_t i = 0; i < old_size; i++) {
-		// In their order, which is that of their turns.
+		// Their order stays the same, because calls begin in this order.
 		while (StreamCall *call = old[i].front()) {
 			old[i].remove(call);
 			bucket_of(call->target).push_back(call);
@@ -83,7 +85,7 @@ void StreamCalls::grow()
 	pefree(old, 1); // NOLINT(cppcoreguidelines-no-malloc): as free_memory().
 }
 
-bool StreamCalls::has_turn(const StreamCall *call) const noexcept
+bool StreamCalls::may_begin(const StreamCall *call) const noexcept
 {
 	bool free = true;
 	const Bucket &bucket = bucket_of(call->target);
@@ -95,7 +97,7 @@ bool StreamCalls::has_turn(const StreamCall *call) const noexcept
 			return false;
 		}
 		if ((other->directions & call->directions) != 0) {
-			// From inside a call of its own, by way of a filter or a wrapper in PHP.
+			// The coroutine calls from inside its own call, through a filter or a wrapper in PHP.
 			if (other->coroutine == call->coroutine) {
 				return true;
 			}
@@ -105,61 +107,62 @@ bool StreamCalls::has_turn(const StreamCall *call) const noexcept
 	return free;
 }
 
-Turn StreamCalls::wait(StreamCall *call, int64_t ms)
+Admission StreamCalls::wait(StreamCall *call, int64_t ms)
 {
 	const uint64_t deadline = ms < 0 ? 0 : monotonic_ms() + static_cast<uint64_t>(ms);
 	zend_coroutine_t *self = call->coroutine;
-	for (bool in_turn = false; !in_turn; in_turn = has_turn(call)) {
+	for (bool begins = false; !begins; begins = may_begin(call)) {
 		if (is_being_closed(call->target)) {
-			return Turn::closed;
+			return Admission::closed;
 		}
 		const uint64_t now = deadline != 0 ? monotonic_ms() : 0;
 		if (deadline != 0 && now >= deadline) {
-			return Turn::timed_out;
+			return Admission::timed_out;
 		}
-		zend_async_event_t *turn = call->turn = new_turn_event();
+		zend_async_event_t *admission = call->admission = new_admission_event();
 		const bool woken =
 				zend_async_waker_new_with_timeout(self, deadline - now, nullptr) != nullptr &&
 				zend_async_resume_when(
-						self, turn, false, zend_async_waker_callback_resolve, nullptr) &&
+						self, admission, false, zend_async_waker_callback_resolve, nullptr) &&
 				ZEND_ASYNC_SUSPEND();
-		call->turn = nullptr;
+		call->admission = nullptr;
 		zend_async_waker_clean(self);
-		ZEND_ASYNC_EVENT_RELEASE(turn);
+		ZEND_ASYNC_EVENT_RELEASE(admission);
 		if (!woken) {
-			return Turn::cancelled;
+			return Admission::cancelled;
 		}
 	}
 	if (call->closed) {
-		return Turn::closed;
+		return Admission::closed;
 	}
 	if (deadline != 0) {
 		call->deadline_ms = deadline;
-		note(call);
+		observe(call);
 	}
-	return Turn::granted;
+	return Admission::granted;
 }
 
 void StreamCalls::tidy_up_after(StreamCall *call)
 {
-	if (call->noted) {
-		noted_.remove(call);
+	if (call->observed) {
+		observed_.remove(call);
+		observed_calls--;
 	}
-	tell_next(call->target);
+	wake_next(call->target);
 	const auto is_any = [](const StreamCall *) { return true; };
 	if (call->closed && find(call->target, is_any) == nullptr) {
 		zend_list_close(call->resource);
 	}
 }
 
-void StreamCalls::end_turn(StreamCall *call)
+void StreamCalls::let_next_begin(StreamCall *call)
 {
 	call->directions = 0;
-	tell_next(call->target);
+	wake_next(call->target);
 }
 
-/// Those who have their turn now and do not know yet.
-void StreamCalls::tell_next(const void *target)
+/// Wakes the waiting calls that may begin now.
+void StreamCalls::wake_next(const void *target)
 {
 	uint8_t taken = 0;
 	const Bucket &bucket = bucket_of(target);
@@ -168,8 +171,8 @@ void StreamCalls::tell_next(const void *target)
 		if (call->target != target) {
 			continue;
 		}
-		if (call->turn != nullptr && (call->directions & taken) == 0) {
-			ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->turn, nullptr), nullptr, nullptr);
+		if (call->admission != nullptr && (call->directions & taken) == 0) {
+			ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->admission, nullptr), nullptr, nullptr);
 		}
 		taken |= call->directions;
 	}
@@ -216,40 +219,38 @@ bool StreamCalls::close_when_left(const void *target)
 void StreamCalls::end(StreamCall *call)
 {
 	call->closed = true;
-	note(call);
-	if (call->turn != nullptr) {
-		ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->turn, nullptr), nullptr, nullptr);
+	observe(call);
+	if (call->admission != nullptr) {
+		ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->admission, nullptr), nullptr, nullptr);
 	} else {
 		end_wait_of(call);
 	}
 }
 
-void StreamCalls::note(StreamCall *call)
+void StreamCalls::observe(StreamCall *call)
 {
-	if (!std::exchange(call->noted, true)) {
-		noted_.push_back(call);
+	if (!std::exchange(call->observed, true)) {
+		observed_.push_back(call);
+		observed_calls++;
 	}
 }
 
-StreamCall *StreamCalls::find_noted() const noexcept
+StreamCall *StreamCalls::find_observed() const noexcept
 {
-	StreamCall *call = noted_.back();
+	StreamCall *call = observed_.back();
 	while (call != nullptr && call->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
-		call = call->in_noted.prev;
+		call = call->in_observed.prev;
 	}
 	return call;
 }
 
-bool call_must_end()
-{
-	const StreamCall *call = ASYNC_G(stream_calls).noted();
-	return UNEXPECTED(call != nullptr) && call->closed && call->frame == EG(current_execute_data);
-}
+namespace {
 
-int within_turn(int ms)
+/// A call that had to wait to begin has used up some of its time. Returns the smaller of the rest and `ms`; a
+/// negative number means no limit.
+int within_deadline(const StreamCall *call, int ms)
 {
-	const StreamCall *call = ASYNC_G(stream_calls).noted();
-	if (EXPECTED(call == nullptr) || call->deadline_ms == 0) {
+	if (call->deadline_ms == 0) {
 		return ms;
 	}
 	const uint64_t now = monotonic_ms();
@@ -259,26 +260,49 @@ int within_turn(int ms)
 			: ms;
 }
 
-int pipe_patience()
-{
-	const StreamCall *call = ASYNC_G(stream_calls).noted();
-	return within_turn(call != nullptr ? static_cast<int>(call->patience_ms) : -1);
-}
-
-void pipe_timed_out()
-{
-	if (StreamCall *call = ASYNC_G(stream_calls).noted()) {
-		call->timed_out = true;
+/// Applies the observed call of the current coroutine to the waits of its C code.
+class StreamWaitObserver final : public WaitObserver {
+public:
+	[[nodiscard]] int limit(WaitTarget target, int ms) const override
+	{
+		const StreamCall *call = ASYNC_G(stream_calls).observed();
+		if (call == nullptr) {
+			return ms;
+		}
+		const auto patience = static_cast<int>(call->patience_ms);
+		if (target == WaitTarget::pipe && patience >= 0 && (ms < 0 || patience < ms)) {
+			ms = patience;
+		}
+		return within_deadline(call, ms);
 	}
-}
 
-void accept_is_done()
-{
-	StreamCall *call = ASYNC_G(stream_calls).noted();
-	if (UNEXPECTED(call != nullptr) && call->holds_accept) {
-		call->deadline_ms = 0;
-		ASYNC_G(stream_calls).end_turn(call);
+	/// False for PHP code that the call has called, such as a stream filter.
+	[[nodiscard]] bool must_end() const override
+	{
+		const StreamCall *call = ASYNC_G(stream_calls).observed();
+		return call != nullptr && call->closed && call->frame == EG(current_execute_data);
 	}
-}
+
+	void pipe_timed_out() const override
+	{
+		if (StreamCall *call = ASYNC_G(stream_calls).observed()) {
+			call->timed_out = true;
+		}
+	}
+
+	/// The next call may wait for a connection now, although this one still has work to do with its own.
+	void accepted() const override
+	{
+		StreamCall *call = ASYNC_G(stream_calls).observed();
+		if (call != nullptr && call->holds_accept) {
+			call->deadline_ms = 0;
+			ASYNC_G(stream_calls).let_next_begin(call);
+		}
+	}
+};
+
+const StreamWaitObserver observer;
+
+} // namespace
 
 } // namespace async

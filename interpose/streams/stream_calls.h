@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: who is busy with which stream.
+// For the files of this room only: which coroutine is in a call on which stream.
 #pragma once
 
 #include "support/intrusive_list.h"
@@ -9,24 +9,23 @@ namespace async {
 
 /// One call of a PHP function on a stream or a socket, on the stack of the coroutine that makes it.
 struct StreamCall {
-	const void *target;      // The stream, or the object of a socket.
-	zend_resource *resource; // Of the stream: its argument, which the call holds.
-	uint8_t directions;      // 0 once its turn is over.
-	bool closed = false;     // By somebody else: it has to end, the last one to do so closes.
-	bool noted = false;      // Among those that the libc seam asks for.
+	const void *target;      // The stream, or a Socket object.
+	zend_resource *resource; // The argument of the call, which keeps the stream.
+	uint8_t directions;      // 0 when the next call may begin.
+	bool closed = false;     // Another coroutine closes the stream: the call must end.
+	bool observed = false;   // The StreamWaitObserver looks for it.
 	bool holds_accept = false;
-	bool tls_met = false; // Began while TLS had the socket in non-blocking mode for another call.
-	bool mode_changed = false; // stream_set_blocking() while it was parked.
-	bool is_use =
-			false; // Of C code that is no function of streams: it takes no turn, see StreamUses.
+	bool tls_met = false;      // It began while TLS had the socket in non-blocking mode.
+	bool mode_changed = false; // stream_set_blocking() was called while it waited.
+	bool is_use = false; // C code uses the stream and waits for no other call: see StreamUses.
 	zend_coroutine_t *coroutine;
-	const zend_execute_data *frame;     // Of the function that was called.
-	zend_async_event_t *turn = nullptr; // While it waits for its turn.
-	uint64_t deadline_ms = 0;           // Of one that had to wait for its turn; 0: none.
-	int64_t patience_ms = -1;           // For each wait on a pipe or terminal.
-	bool timed_out = false;             // Such a wait was.
+	const zend_execute_data *frame;          // The frame of the PHP function.
+	zend_async_event_t *admission = nullptr; // Null unless it waits to begin.
+	uint64_t deadline_ms = 0;                // Set if it had to wait to begin; else 0.
+	int64_t patience_ms = -1;                // The limit of each wait on a pipe or terminal.
+	bool timed_out = false;                  // Such a wait has timed out.
 	ListLink<StreamCall> in_bucket;
-	ListLink<StreamCall> in_noted;
+	ListLink<StreamCall> in_observed;
 
 	StreamCall(zend_coroutine_t *caller, const void *what, zend_resource *handle,
 			uint8_t ways) noexcept
@@ -40,7 +39,7 @@ constexpr uint8_t direction_read = 1;
 constexpr uint8_t direction_write = 2;
 constexpr uint8_t direction_both = direction_read | direction_write;
 
-enum class Turn : uint8_t {
+enum class Admission : uint8_t {
 	granted,
 	timed_out,
 	cancelled, // An exception is in EG(exception).
@@ -49,22 +48,22 @@ enum class Turn : uint8_t {
 
 /// The calls under way on all streams of this thread, in the order in which they came.
 ///
-/// A call has its turn when no earlier one for the same stream goes in the same direction; so a newcomer
-/// never overtakes one that was woken, and nothing has to be handed over. One that never suspends is
-/// entered and left again before anybody could see it: that is all it costs.
+/// A call may begin when no earlier call on the same stream goes in the same direction. So a new call never
+/// overtakes one that was woken, and no lock has to be handed over. A call that never suspends enters and leaves
+/// before another coroutine can see it; it costs nothing else.
 ///
-/// Its memory is the process's: a bailout jumps over the frames in which the calls live, and the next
-/// launch of the scheduler forgets them.
+/// The table is not in request memory. A bailout skips the frames that hold the calls, and the next launch of the
+/// scheduler forgets them.
 class StreamCalls {
 public:
-	/// At each launch.
+	/// Empties the table at each launch of a scheduler.
 	void reset();
-	/// When the thread's globals go.
+	/// Frees the table when the globals of the thread are destroyed.
 	void free_memory() noexcept;
-	/// False where the seam was not put in: then no call of a stream function is known.
+	/// Returns false if the seam is not installed: no call of a stream function is known then.
 	[[nodiscard]] bool is_ready() const noexcept { return buckets_ != nullptr; }
 
-	/// To be left again in every case but a bailout. Whether it has its turn.
+	/// Adds the call, and returns whether it may begin. Requires a leave(), unless a bailout happens.
 	[[nodiscard]] bool enter(StreamCall *call)
 	{
 		if (UNEXPECTED(count_ >> (64 - shift_) != 0)) {
@@ -74,49 +73,54 @@ public:
 		const bool alone = bucket.empty();
 		bucket.push_back(call);
 		count_++;
-		return EXPECTED(alone) || has_turn(call);
+		return EXPECTED(alone) || may_begin(call);
 	}
-	/// For one that has not: suspends, `ms` at most (negative: for ever).
-	[[nodiscard]] Turn wait(StreamCall *call, int64_t ms);
-	/// The last one closes a stream that is to be closed.
+	/// Suspends a call that may not begin, for at most `ms` (negative: without limit).
+	[[nodiscard]] Admission wait(StreamCall *call, int64_t ms);
+	/// Removes the call. The last call on a stream that is being closed closes it.
 	void leave(StreamCall *call)
 	{
 		Bucket &bucket = bucket_of(call->target);
 		bucket.remove(call);
 		count_--;
-		if (UNEXPECTED(call->noted || !bucket.empty() || call->closed)) {
+		if (UNEXPECTED(call->observed || !bucket.empty() || call->closed)) {
 			tidy_up_after(call);
 		}
 	}
 
-	/// Another call under way for the same target in another coroutine, uses left aside; null if there is
-	/// none.
+	/// Returns a call of another coroutine on the same target, or null if none is under way; uses do not count.
 	[[nodiscard]] StreamCall *other_than(const StreamCall *call) const noexcept;
-	/// The same, for those who ask although there hardly ever is one.
+	/// Does the same, with a fast path for the usual case that no other call is under way.
 	[[nodiscard]] StreamCall *other_beside(const StreamCall *call) const noexcept
 	{
 		return EXPECTED(bucket_of(call->target).size() == 1) ? nullptr : other_than(call);
 	}
-	/// Any of those under way for the target, uses left aside.
+	/// Returns any call on the target that is under way; uses do not count.
 	[[nodiscard]] StreamCall *any_of(const void *target) const noexcept;
-	/// Whether another coroutine than the current one is in a call or a use of the target.
+	/// Returns whether another coroutine is in a call or a use of the target.
 	[[nodiscard]] bool is_busy_for_others(const void *target) const noexcept;
-	/// Whether a call or a use of the target has to end, so that it can be closed.
+	/// Returns whether a call or a use of the target must end, so that it can be closed.
 	[[nodiscard]] bool is_being_closed(const void *target) const noexcept;
-	/// Ends the calls of all other coroutines that are under way for the target, and every use of it. The
-	/// last of them closes the stream. False if there are none.
+	/// Ends all calls of other coroutines on the target, and every use of it. The last of them closes the stream.
+	/// Returns false if none is under way.
 	[[nodiscard]] bool close_when_left(const void *target);
-	/// The call has to end: its stream is about to be closed.
+	/// Makes the call end, because its stream is about to be closed.
 	void end(StreamCall *call);
-	/// What another coroutine may begin now: the call has what it wanted.
-	void end_turn(StreamCall *call);
+	/// Lets the next call of another coroutine begin, before this call has left.
+	void let_next_begin(StreamCall *call);
 
-	/// The seam must be able to find it by its coroutine.
-	void note(StreamCall *call);
-	/// The one of the current coroutine that was noted.
-	[[nodiscard]] StreamCall *noted() const noexcept
+	/// Has the waits of the call observed: the seam finds the call by its coroutine.
+	void observe(StreamCall *call);
+	/// The call is about to accept a connection: the next call for the target may begin when it has one.
+	void begin_accept(StreamCall *call)
 	{
-		return EXPECTED(noted_.empty()) ? nullptr : find_noted();
+		call->holds_accept = true;
+		observe(call);
+	}
+	/// Returns the observed call of the current coroutine; null if no call of it is observed.
+	[[nodiscard]] StreamCall *observed() const noexcept
+	{
+		return EXPECTED(observed_.empty()) ? nullptr : find_observed();
 	}
 
 private:
@@ -126,8 +130,8 @@ private:
 	{
 		return buckets_[(reinterpret_cast<uintptr_t>(target) * 0x9E3779B97F4A7C15ull) >> shift_];
 	}
-	[[nodiscard]] bool has_turn(const StreamCall *call) const noexcept;
-	/// The first call for the target of which `matches(call)` holds; null if there is none.
+	[[nodiscard]] bool may_begin(const StreamCall *call) const noexcept;
+	/// Returns the first call on the target for which `matches(call)` is true; null if no call matches.
 	template <typename Matches>
 	[[nodiscard]] StreamCall *find(const void *target, Matches &&matches) const noexcept
 	{
@@ -137,28 +141,16 @@ private:
 		}
 		return call;
 	}
-	[[nodiscard]] StreamCall *find_noted() const noexcept;
+	[[nodiscard]] StreamCall *find_observed() const noexcept;
 	void tidy_up_after(StreamCall *call);
-	void tell_next(const void *target);
+	void wake_next(const void *target);
 	void allocate(uint32_t bits);
 	void grow();
 
 	Bucket *buckets_;
-	uint32_t shift_; // 64 less the number of bits.
+	uint32_t shift_; // 64 minus the number of bits.
 	uint32_t count_;
-	IntrusiveList<StreamCall, &StreamCall::in_noted> noted_;
+	IntrusiveList<StreamCall, &StreamCall::in_observed> observed_;
 };
-
-/// Whether C code of a call that has to end is about to wait: its wait fails, as one that was cancelled does.
-/// False for the PHP code that such a call has called, as that of a filter.
-[[nodiscard]] bool call_must_end();
-/// A call that waited for its turn has used up some of its time. The smaller of both; negative: no end.
-[[nodiscard]] int within_turn(int ms);
-/// How long the current call may wait for a pipe or terminal; negative: no end.
-[[nodiscard]] int pipe_patience();
-/// It was too long.
-void pipe_timed_out();
-/// The connection is there: the next may wait for one, whatever else is to be done with this one.
-void accept_is_done();
 
 } // namespace async

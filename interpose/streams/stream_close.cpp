@@ -17,31 +17,31 @@ namespace async {
 namespace {
 
 FunctionWrapper fclose_function("fclose");
-FunctionWrapper gzclose_function("gzclose"); // The same function, as is the next.
+FunctionWrapper gzclose_function("gzclose"); // This and the next are aliases.
 FunctionWrapper bzclose_function("bzclose");
 FunctionWrapper closedir_function("closedir");
 FunctionWrapper pclose_function("pclose");
 
 void close_when_left(zend_resource *resource);
 
-/// In its turn, which comes after those of the coroutines that were woken before it was spawned.
+/// Closes the stream from a new coroutine, which runs after the coroutines that were woken before.
 void close_now(zend_resource *resource)
 {
 	auto *stream = static_cast<php_stream *>(
 			zend_fetch_resource2(resource, nullptr, php_file_le_stream(), php_file_le_pstream()));
 	const int fd = stream != nullptr ? descriptor_of(stream) : -1;
 	if (fd >= 0) {
-		wait_until_unlocked(fd); // A worker.
+		wait_until_unlocked(fd); // A worker may still use it.
 	}
 	if (fd >= 0 && reactor_abandon_waits(fd) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
-		close_when_left(resource); // Somebody has come back to it.
+		close_when_left(resource); // Another call has begun meanwhile.
 		return;
 	}
 	zend_list_close(resource);
 	zend_list_delete(resource);
 }
 
-/// Takes over a reference to the resource.
+/// Closes the stream when no call uses it, and takes over a reference to the resource.
 void close_when_left(zend_resource *resource)
 {
 	zend_coroutine_t *closer = ZEND_ASYNC_SPAWN_WITH(ZEND_ASYNC_MAIN_SCOPE);
@@ -54,7 +54,7 @@ void close_when_left(zend_resource *resource)
 		close_now(static_cast<zend_resource *>(
 				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
 	};
-	// Cancelled before it had its turn: the end of the request closes the stream.
+	// If this coroutine is cancelled before it runs, the end of the request closes the stream.
 	closer->extended_dispose = [](zend_coroutine_t *ended) {
 		if (ended->extended_data != nullptr) {
 			zend_list_delete(static_cast<zend_resource *>(ended->extended_data));
@@ -89,7 +89,7 @@ void guarded_pclose(INTERNAL_FUNCTION_PARAMETERS)
 	zval *handle = argument(execute_data, 1);
 	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
 	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
-		RETURN_LONG(-1); // Nobody waits for the child's status.
+		RETURN_LONG(-1); // No coroutine waits for the status of the child.
 	}
 	if (stream != nullptr && !await_child_of(stream)) {
 		RETURN_LONG(-1);
@@ -105,7 +105,7 @@ bool end_calls_in(php_stream *stream)
 	const int fd = descriptor_of(stream);
 	const bool parked = fd >= 0 && (reactor_abandon_waits(fd) || is_descriptor_locked(fd));
 	if (parked && !busy) {
-		// In no call of this room's: in stream_select(), or in a library that was given the stream.
+		// The wait is in no ordered call, but in stream_select(), or in a library that has the stream.
 		GC_ADDREF(stream->res);
 		close_when_left(stream->res);
 	}

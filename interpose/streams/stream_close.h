@@ -7,12 +7,12 @@
 
 namespace async {
 
-/// fclose() and pclose() of a stream in which another coroutine is parked: PHP would free the stream under
-/// it. From now on the parked call fails, and the stream is closed when that has left it.
+/// Guards fclose() and pclose() of a stream in which another coroutine waits, because PHP would free the stream
+/// under it. The waiting call fails, and the stream is closed when that call has returned.
 void guard_closing_of_streams();
 void unguard_closing_of_streams();
 
-/// Ends the calls that other coroutines are in, the last of which closes the stream. False if there is none.
+/// Ends the calls of other coroutines, the last of which closes the stream. Returns false if none is under way.
 [[nodiscard]] bool end_calls_in(php_stream *stream);
 
 } // namespace async

@@ -16,10 +16,10 @@ namespace {
 constexpr uint32_t length_argument = 3;
 constexpr uint32_t offset_argument = 4;
 
-constexpr size_t chunk_of_a_peer = 8192; // As PHP: what is there is passed on.
+constexpr size_t chunk_of_a_peer = 8192; // The chunk of PHP. Available bytes are passed on at once.
 constexpr size_t chunk_of_a_file = 65536;
 
-/// How many of them were written. The rest stays in `from`, unless TLS has begun to send it.
+/// Returns how many bytes were written. The rest stays in `from`, unless TLS has begun to send it.
 size_t pass_on(php_stream *from, php_stream *to, const char *bytes, size_t size)
 {
 	size_t done = 0;

@@ -6,13 +6,12 @@
 
 namespace async {
 
-/// Functions that neither read, write nor change what a waiting call relies on, and yet may wait: a stream
-/// that is written in PHP is asked by a call of its class. They take no turn, and keep the stream until they
-/// return.
+/// Guards functions that only query a stream, but may wait, because a user wrapper answers with PHP code. They are
+/// not ordered with other calls, and keep the stream until they return.
 void hold_streams_that_are_asked();
 void stop_holding_streams();
 
-/// Calls `original`, whose first argument may be a stream, in this way.
+/// Calls `original`, whose first argument may be a stream, and keeps that stream until it returns.
 void call_holding_stream(zif_handler original, INTERNAL_FUNCTION_PARAMETERS);
 
 } // namespace async

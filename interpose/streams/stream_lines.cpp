@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/streams/stream_lines.h"
 
-#include "interpose/streams/stream_calls.h"
+#include "interpose/libc/wait_observer.h"
 #include "interpose/streams/stream_unread.h"
 
 #include <cctype>
@@ -16,8 +16,8 @@ const char *buffer_of(const php_stream *stream) noexcept
 	return reinterpret_cast<const char *>(stream->readbuf) + stream->readpos;
 }
 
-/// Behind the end of the first line at or after `from`; 0 if there is none. Whoever wants the line ends of
-/// old Macintoshes has the first one only.
+/// Returns the position after the first line end at or after `from`; 0 if the buffer has no line end. With
+/// auto_detect_line_endings, it always finds the first one of the buffer.
 size_t end_of_line(php_stream *stream, size_t from)
 {
 	const char *begin = buffer_of(stream);
@@ -30,7 +30,7 @@ size_t end_of_line(php_stream *stream, size_t from)
 	return end != nullptr ? static_cast<size_t>(end - begin) + 1 : 0;
 }
 
-/// Behind the enclosure that closes the one before `at`; 0 if there is none.
+/// Returns the position after the enclosure that closes the one before `at`; 0 if it is not closed.
 size_t end_of_enclosure(const char *bytes, size_t size, size_t at, const LineFormat &format)
 {
 	for (; at < size; at++) {
@@ -39,14 +39,14 @@ size_t end_of_enclosure(const char *bytes, size_t size, size_t at, const LineFor
 		} else if (at + 1 >= size || bytes[at + 1] != format.enclosure) {
 			return at + 1;
 		} else {
-			at++; // Doubled, it stands for itself.
+			at++; // A doubled enclosure stands for one character.
 		}
 	}
 	return 0;
 }
 
-/// Whether the record ends with these lines. One does not inside an enclosure, which begins a field; the
-/// rules are those of fgetcsv().
+/// Returns whether the record ends with these lines, by the rules of fgetcsv(). It does not end inside an
+/// enclosure, which begins a field.
 bool ends_record(const char *bytes, size_t size, const LineFormat &format)
 {
 	for (size_t at = 0; at < size; at++) {
@@ -67,7 +67,7 @@ bool ends_record(const char *bytes, size_t size, const LineFormat &format)
 	return true;
 }
 
-/// `scanned` keeps how much of the buffer was looked at.
+/// Returns whether the buffer holds the line. `scanned` keeps the number of bytes that were examined.
 bool holds_line(php_stream *stream, const LineFormat &format, size_t *scanned)
 {
 	if (format.limit > 0 && buffered(stream) >= format.limit) {
@@ -86,7 +86,7 @@ bool holds_line(php_stream *stream, const LineFormat &format, size_t *scanned)
 	}
 }
 
-/// What comes through filters is gathered no further than a chunk, so that has to be a larger one.
+/// Reads once. PHP buffers no more than a chunk of filtered data, so the chunk is made larger.
 void fill_by_one(php_stream *stream, size_t before)
 {
 	const size_t chunk = stream->chunk_size;
@@ -97,13 +97,13 @@ void fill_by_one(php_stream *stream, size_t before)
 	stream->chunk_size = chunk;
 }
 
-/// Reads piece by piece until `is_complete()`.
+/// Reads repeatedly until `is_complete()` returns true.
 template <typename IsComplete> Filled fill_until(php_stream *stream, IsComplete &&is_complete)
 {
 	while (!stream->eof && !is_complete()) {
 		const size_t before = buffered(stream);
 		fill_by_one(stream, before);
-		if (EG(exception) != nullptr || call_must_end()) {
+		if (EG(exception) != nullptr || wait_must_end()) {
 			return Filled::failed;
 		}
 		if (buffered(stream) == before && !stream->eof) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: what the program sees of the mode of a stream while a call is parked in it.
+// For the files of this room only: the mode of a stream that the program sees while a call waits in it.
 #pragma once
 
 namespace async {

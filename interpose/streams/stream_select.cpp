@@ -18,7 +18,7 @@ namespace {
 FunctionWrapper select_function("stream_select");
 
 struct Set {
-	zval *array; // Behind the reference; null where there is none.
+	zval *array; // The array behind the reference; null if none was given.
 	short wanted;
 	short found;
 };
@@ -30,13 +30,13 @@ constexpr Set kinds[set_count] = {
 	{ nullptr, POLLPRI, POLLPRI },
 };
 
-/// Calls `visit(key, index, element, stream)` for each open stream of the array.
+/// Iterates over the array and calls `visit(key, index, element, stream)` for each open stream.
 template <typename Visit> void each_stream(const Set &set, Visit &&visit)
 {
 	zend_ulong index;
 	zend_string *key;
 	zval *element;
-	// It may have become anything while the call was suspended.
+	// Another coroutine may have assigned to the variable while the call was suspended.
 	if (set.array == nullptr || Z_TYPE_P(set.array) != IS_ARRAY) {
 		return;
 	}
@@ -51,7 +51,7 @@ template <typename Visit> void each_stream(const Set &set, Visit &&visit)
 	ZEND_HASH_FOREACH_END();
 }
 
-/// Keeps the elements for which `stays(stream)`; how many.
+/// Keeps the elements for which `stays(stream)` is true, and returns their number.
 template <typename Stays> zend_long keep_if(const Set &set, Stays &&stays)
 {
 	if (set.array == nullptr) {
@@ -79,7 +79,7 @@ bool has_buffered(const php_stream *stream)
 	return stream->writepos > stream->readpos;
 }
 
-/// Milliseconds, rounded up; false for what the function itself is to complain about.
+/// Reads the time-out in milliseconds, rounded up. Returns false if the function itself rejects it.
 bool read_timeout(zend_execute_data *execute_data, int *ms)
 {
 	const zval *seconds = argument(execute_data, 4);
@@ -99,7 +99,7 @@ bool read_timeout(zend_execute_data *execute_data, int *ms)
 	return true;
 }
 
-/// False if select() will do, or has to complain.
+/// Returns false if select() can serve the call, or has to report an error.
 bool find_sets(zend_execute_data *execute_data, Set *sets, size_t *total)
 {
 	bool needs_poll = false;
@@ -144,7 +144,7 @@ zend_long poll_sets(const Set *sets, size_t total, int ms)
 	zend_long count = 0;
 	size_t next = 0;
 	for (uint32_t i = 0; i < set_count; i++) {
-		// Somebody may have closed one meanwhile: then its place is not that of the next.
+		// Another coroutine may have closed a stream meanwhile, so positions in the array do not match.
 		count += keep_if(sets[i], [&](php_stream *stream) {
 			const int fd = descriptor_of(stream);
 			while (next < used &&

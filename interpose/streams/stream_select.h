@@ -4,8 +4,8 @@
 
 namespace async {
 
-/// stream_select() is made with select(), which knows no descriptor from 1024 on: where there is one it is
-/// answered by poll().
+/// PHP implements stream_select() with select(), which fails for descriptors from 1024 on. From now on poll()
+/// answers calls with such a descriptor.
 void lift_limit_of_stream_select();
 void restore_limit_of_stream_select();
 

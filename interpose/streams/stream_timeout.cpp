@@ -19,8 +19,8 @@ namespace {
 FunctionWrapper set_timeout_function("stream_set_timeout");
 FunctionWrapper old_set_timeout_function("socket_set_timeout");
 
-/// By the numbers of the streams, which no other stream of the request gets: milliseconds, and whether the
-/// last wait took as long. Outside of the request's heap, which may be gone when it is cleared.
+/// Maps the number of a stream, unique in a request, to milliseconds, and whether the last wait has timed out. The
+/// table is not in request memory, because it is cleared after the request has ended.
 HashTable &timeouts()
 {
 	HashTable &table = ASYNC_G(stream_timeouts);
@@ -32,7 +32,7 @@ HashTable &timeouts()
 
 constexpr zend_long timed_out_bit = 1;
 
-/// The numbers of the socket streams whose time-out the program has set; the others have that of
+/// The numbers of the socket streams whose time-out the program has set. The other streams use
 /// `default_socket_timeout`.
 ASYNC_THREAD_LOCAL HashTable set_timeouts;
 
@@ -69,14 +69,14 @@ bool is_pipe_or_terminal(php_stream *stream)
 			(S_ISFIFO(status.st_mode) || (S_ISCHR(status.st_mode) && isatty(fd) == 1));
 }
 
-/// In milliseconds, rounded up; negative: without end.
+/// Converts to milliseconds, rounded up; a negative number means no limit.
 zend_long to_ms(zend_long seconds, zend_long microseconds)
 {
 	return seconds < 0 ? without_end
 					   : ms_of(seconds, std::max<zend_long>(microseconds, 0), us_per_s);
 }
 
-/// PHP counts in milliseconds, in an int: a part of one would be none, and many of them anything.
+/// PHP counts milliseconds in an int: a part of one would be truncated to 0, and large values would overflow.
 void make_countable(zval *seconds, zval *microseconds)
 {
 	if (Z_TYPE_P(seconds) == IS_LONG && Z_LVAL_P(seconds) > longest_wait_s) {
@@ -105,7 +105,7 @@ template <FunctionWrapper &Wrapper> void set_timeout(INTERNAL_FUNCTION_PARAMETER
 	if (is_socket && Z_TYPE_P(return_value) == IS_TRUE) {
 		note_timeout_set(stream);
 	}
-	// A stream of a user wrapper may be closed by now: its PHP code may have waited.
+	// The PHP code of a user wrapper may have waited, and the stream may be closed by now.
 	if (Z_TYPE_P(return_value) != IS_FALSE || EG(exception) != nullptr ||
 			stream_of(argument(execute_data, 1)) != stream || stream == nullptr ||
 			!is_pipe_or_terminal(stream)) {

@@ -10,8 +10,8 @@ namespace async {
 
 namespace {
 
-/// By the numbers of the streams: the position behind the last byte that a cancelled call left in the buffer.
-/// Outside of the request's heap, which may be gone when it is cleared.
+/// Maps the number of a stream to the position after the last byte that a cancelled call put back. The table is
+/// not in request memory, because it is cleared after the request has ended.
 ASYNC_THREAD_LOCAL HashTable unread_ends;
 
 zend_ulong key_of(const php_stream *stream) noexcept
@@ -40,7 +40,7 @@ void undo_read(php_stream *stream, const ReadBegin &begin, zval *return_value)
 		const auto size = static_cast<zend_off_t>(Z_STRLEN_P(return_value));
 		const zend_off_t delimiter = stream->position - begin.position - size;
 		if (delimiter > 0 && delimiter <= stream->readpos) {
-			stream->readpos -= delimiter; // It was skipped there last.
+			stream->readpos -= delimiter; // The call had skipped it.
 			stream->position -= delimiter;
 		}
 		unread(stream, Z_STRVAL_P(return_value), Z_STRLEN_P(return_value));

@@ -24,18 +24,18 @@ struct ReadBegin {
 	return static_cast<size_t>(stream->writepos - stream->readpos);
 }
 
-/// Undoes a reading call that was cancelled. The string that it was about to return, and a delimiter that it
-/// took after that, are in the stream's buffer again, in their order; `return_value` is false.
+/// Undoes a reading call that was cancelled. It puts the string that the call was about to return, and a delimiter
+/// behind it, back into the buffer of the stream, and sets `return_value` to false.
 void undo_read(php_stream *stream, const ReadBegin &begin, zval *return_value);
 
 /// Puts bytes that were read back in front of what is in the buffer.
 void unread(php_stream *stream, const char *bytes, size_t size);
 
-/// The size for a read of up to `size` bytes that returns what is there. What a cancelled call left in the
-/// buffer is there, as it would be if it were still in the kernel; PHP's read would wait for more.
+/// Returns the size for a read of up to `size` bytes that returns what is available. Bytes that a cancelled call
+/// put back count as available, as if they were still in the kernel, but PHP's read would wait for more.
 [[nodiscard]] size_t size_at_once(const php_stream *stream, size_t size);
 
-/// At the launch of a scheduler: the numbers of streams begin anew with each request.
+/// Forgets these bytes at the launch of a scheduler: each request numbers its streams anew.
 void forget_unread() noexcept;
 
 } // namespace async

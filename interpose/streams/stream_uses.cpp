@@ -9,7 +9,7 @@ namespace async {
 
 namespace {
 
-/// Keeps the stream until leave().
+/// Adds the use, which keeps the stream until leave().
 void enter(StreamCall *use)
 {
 	use->is_use = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: streams that C code uses outside of the functions for streams.
+// For the files of this room only: streams that C code uses outside the stream functions.
 #pragma once
 
 #include "interpose/streams/stream_calls.h"
@@ -11,12 +11,12 @@
 
 namespace async {
 
-/// The streams that a function of an extension uses until it returns, though it waits for something else: a
-/// curl handle writes to one while it waits for its server. Such a use takes no turn, so every other call
-/// goes on beside it. It keeps the memory of the stream: if the stream is closed meanwhile, the waits of the
-/// C code fail, and the stream is closed when the last use has left it.
+/// The streams that a function of an extension uses while it waits for something else: a curl handle writes to a
+/// stream while it waits for its server. A use does not order calls, so other calls go on beside it. It keeps the
+/// stream in memory. If the stream is closed meanwhile, the waits of the C code fail, and the last use closes the
+/// stream.
 ///
-/// Lives in a frame that a bailout may leave: it owns request memory only.
+/// A bailout may skip the destructor, so it owns request memory only.
 class StreamUses {
 public:
 	StreamUses() = default;
@@ -26,10 +26,10 @@ public:
 	StreamUses(StreamUses &&) = delete;
 	StreamUses &operator=(StreamUses &&) = delete;
 
-	/// Requires a current coroutine.
+	/// Adds a use of the stream; this requires a current coroutine.
 	void add(zend_resource *stream);
 	[[nodiscard]] bool empty() const noexcept { return first_ == nullptr; }
-	/// Ends all uses. Whether one of the streams was to be closed meanwhile. Idempotent.
+	/// Ends all uses, and returns whether one of the streams was closed meanwhile; idempotent.
 	bool leave();
 
 private:
@@ -40,10 +40,10 @@ private:
 	Use *first_ = nullptr;
 };
 
-/// The same for one stream, without an allocation.
+/// Does the same for one stream, without an allocation.
 class StreamUse {
 public:
-	/// Requires a current coroutine, or no stream at all.
+	/// The stream may be null; otherwise this requires a current coroutine.
 	explicit StreamUse(zend_resource *stream);
 	~StreamUse();
 	StreamUse(const StreamUse &) = delete;
@@ -57,8 +57,8 @@ private:
 	StreamCall call_;
 };
 
-/// Calls `visit(value)` for each value that the object tells the garbage collector of, which are those that
-/// its C code holds. They are copied first: an object that `visit` asks for its own uses the same buffer.
+/// Iterates over the values that the object reports to the garbage collector, which its C code holds, and calls
+/// `visit(value)`. They are copied first, because nested calls use the same buffer of the collector.
 template <typename Visit> void each_value_of(zend_object *object, Visit &&visit)
 {
 	zval *values = nullptr;

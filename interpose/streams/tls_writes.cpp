@@ -12,7 +12,8 @@ namespace {
 
 constexpr size_t longest_record = 16384;
 
-/// By the numbers of the streams. Outside of the request's heap, as it is cleared after that is gone.
+/// Maps the number of a stream to its record. It is not in request memory, because it is cleared after that is
+/// freed.
 HashTable &records()
 {
 	HashTable &table = ASYNC_G(unfinished_records);

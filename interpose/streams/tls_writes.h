@@ -9,13 +9,12 @@
 
 namespace async {
 
-/// OpenSSL has a part of a record on its way when a write is cancelled, and takes nothing else before it was
-/// given the same bytes again. They are kept, for the next who writes to the stream.
+/// When a write is cancelled, OpenSSL may have sent a part of a record. It accepts nothing else until it gets the
+/// same bytes again. They are kept for the next write to the stream.
 ///
-/// `rest`: what the cancelled call had not written yet. How much of it will be written: nothing of streams
-/// without TLS.
+/// `rest` is what the cancelled call had not written yet. Returns how much of it will be written: 0 without TLS.
 size_t keep_unfinished_record(php_stream *stream, const char *rest, size_t size);
-/// Before another write: false if the record could not be finished.
+/// Finishes the record before another write. Returns false if that failed.
 [[nodiscard]] bool finish_kept_record(php_stream *stream);
 [[nodiscard]] inline bool finish_record(php_stream *stream)
 {

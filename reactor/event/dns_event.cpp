@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Names to addresses and back, by the resolver of the C library on a worker thread.
+// Resolves names to addresses and addresses to names, with the C library's resolver on a worker
+// thread.
 //
-// A query that has begun cannot be taken back: uv_cancel() reaches only those that still queue. So it
-// is a block of its own, outside the request's heap, which its completion frees. The event that asked
-// lets go of it when it is stopped, and asks anew if it is started again.
+// A running query cannot be cancelled: uv_cancel() only reaches queries that are still queued. So
+// each query is a separate block outside the request's heap, which its completion frees. An event
+// that is stopped detaches from its query, and makes a new query if it is started again.
 #include "reactor/loop_event.h"
 
 #include <cstring>
@@ -18,7 +19,7 @@ namespace {
 /// `Request` is uv_getaddrinfo_t or uv_getnameinfo_t.
 template <typename Request, typename Event> struct Query {
 	Request request;
-	Event *asker; // Null once nobody wants the answer. Not to be followed when the loop is gone.
+	Event *asker; // Null once no event wants the answer. Dangling after the loop has closed.
 
 	[[nodiscard]] static Query *create(Event *asker)
 	{
@@ -28,7 +29,7 @@ template <typename Request, typename Event> struct Query {
 		return query;
 	}
 
-	/// Of a query that has ended: who is to be told, if anybody.
+	/// Frees a completed query and returns the event to notify, or null.
 	[[nodiscard]] static Event *take_asker(Request *request) noexcept
 	{
 		auto *query = static_cast<Query *>(request->data);
@@ -62,7 +63,7 @@ void free_text(const char *&text) noexcept
 	}
 }
 
-/// Closes the event; those who wait get an exception that ends in the reason.
+/// Closes the event. Its waiters get an exception whose message ends with the reason.
 void fail(zend_async_event_t *event, const char *what, int status)
 {
 	zend_object *exception =
@@ -85,7 +86,7 @@ struct AddrinfoEvent : LoopEvent<AddrinfoEvent> {
 	[[nodiscard]] static zend_string *info(zend_async_event_t *event);
 };
 
-/// For messages: the port is of interest only where it is all that was asked for.
+/// Returns the start of an error message. It names the service only if no host was given.
 zend_string *what_is_looked_up(const AddrinfoEvent *self)
 {
 	return self->base.node != nullptr
@@ -135,7 +136,7 @@ bool AddrinfoEvent::activate()
 
 void AddrinfoEvent::destroy()
 {
-	uv_freeaddrinfo(base.result); // Nobody took it, or it is null.
+	uv_freeaddrinfo(base.result); // Null if the waiter has taken the result.
 	free_text(base.node);
 	free_text(base.service);
 	efree(this);
@@ -164,7 +165,7 @@ struct NameinfoEvent : LoopEvent<NameinfoEvent> {
 	[[nodiscard]] static zend_string *info(zend_async_event_t *event);
 };
 
-/// As text, with the port.
+/// Prints the address with its port.
 void print_address(const sockaddr_storage &address, char *text, size_t size)
 {
 	char ip[INET6_ADDRSTRLEN] = "";
@@ -198,7 +199,7 @@ void tell(NameinfoEvent *self, int status, const char *host, const char *port)
 
 void on_nameinfo(uv_getnameinfo_t *request, int status, const char *hostname, const char *service)
 {
-	// The texts lie in the request, which is about to go: but they are needed only if it was wanted.
+	// The texts are part of the request, which take_asker() frees. So they are copied first.
 	char host[NI_MAXHOST] = "";
 	char port[NI_MAXSERV] = "";
 	if (status == 0) {

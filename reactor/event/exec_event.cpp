@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A command run by the shell.
+// Runs a command with the shell.
 //
-// Not by uv_spawn(): that makes libuv install a handler for SIGCHLD which displaces that of pcntl, is
-// lost when pcntl sets one later, and leaves SIG_DFL behind. posix_spawn() does as well, and the end of
-// the child is noticed as that of any other (ChildWatch).
+// uv_spawn() is not suitable: it makes libuv install a SIGCHLD handler that displaces pcntl's. That
+// handler is lost when pcntl sets one later, and libuv leaves SIG_DFL behind. posix_spawn() has no
+// such effect, and a ChildWatch detects the end of the child like that of any other.
 #include "reactor/event/exec_event.h"
 
 #include "support/open_basedir.h"
@@ -23,8 +23,9 @@ namespace async {
 
 namespace {
 
-/// As PHP's own functions have it: what pclose() gives, with the exit status unwrapped. So a signal is
-/// its bare number, and term_signal tells it from an exit with that status.
+/// Returns the same code as PHP's own functions: the value of pclose(), with the exit status
+/// unwrapped. A signal is therefore its bare number; term_signal distinguishes it from an exit with
+/// that status.
 int exit_code_of(const ChildStatus &status) noexcept
 {
 	if (!status.known) {
@@ -52,11 +53,11 @@ void on_end(ChildWatch *watch, const ChildStatus &status)
 
 void on_loop_closed(ChildWatch *watch)
 {
-	event_of(watch)->base.terminated = true; // As far as we shall ever know.
+	event_of(watch)->base.terminated = true; // The real status will never be known.
 	reap_in_background(watch->pid);
 }
 
-/// Ends of pipes until libuv has one and the child the other.
+/// Holds both ends of a pipe until libuv owns one and the child has inherited the other.
 struct PipeEnds {
 	int ends[2] = { -1, -1 };
 
@@ -71,7 +72,7 @@ struct PipeEnds {
 	}
 };
 
-/// Null: that of this process.
+/// Returns null if the child is to inherit the directory of this process.
 const char *directory_for(const ExecEvent *self, char *buffer, size_t size)
 {
 	if (self->cwd != nullptr) {
@@ -148,7 +149,7 @@ bool ExecEvent::spawn(const int *out_ends, const int *error_ends)
 
 bool ExecEvent::activate()
 {
-	if (watch.pid != 0) { // Still under way, after a stop.
+	if (watch.pid != 0) { // The command is still running after a stop.
 		keep_loop_alive(!ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base));
 		return true;
 	}
@@ -181,7 +182,7 @@ bool ExecEvent::activate()
 		abandon();
 		return false;
 	}
-	watch.look(); // Completes nothing: its output has not been read to the end.
+	watch.look(); // This cannot complete the event: its output has not been read to the end.
 	keep_loop_alive(!ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base));
 	return true;
 }
@@ -251,9 +252,8 @@ zend_async_exec_event_t *new_exec_event(zend_async_exec_mode mode, const char *c
 	}
 	if (UNEXPECTED(cwd != nullptr && !is_allowed_path(cwd))) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"The command \"%s\" cannot be started in %s: open_basedir restriction in effect, "
-				"the "
-				"allowed path(s) are (%s)",
+				"The command \"%s\" cannot be started in %s: "
+				"open_basedir restriction in effect, the allowed path(s) are (%s)",
 				cmd, cwd, PG(open_basedir));
 		return nullptr;
 	}

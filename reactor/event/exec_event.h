@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For exec*.cpp only: the event of a command that the shell runs.
+// The event of a command that the shell runs; only exec*.cpp includes this header.
 #pragma once
 
 #include "reactor/child_watch.h"
@@ -14,21 +14,21 @@ namespace async {
 
 struct ExecEvent;
 
-constexpr size_t exec_chunk_size = 65536; // What a pipe of Linux holds.
+constexpr size_t exec_chunk_size = 65536; // The capacity of a pipe on Linux.
 
-/// Memory of the request, freed when the handle has closed.
+/// Lives in request memory; the close callback of the handle frees it.
 struct OutputPipe {
 	uv_pipe_t handle;
-	ExecEvent *reader; // Null once it has gone.
+	ExecEvent *reader; // Null once the event has released the pipe.
 	char chunk[exec_chunk_size];
 };
 
 struct ExecEvent : LoopEvent<ExecEvent> {
 	zend_async_exec_event_t base;
 	ChildWatch watch; // Its pid is 0 before the first start.
-	OutputPipe *out;  // Null at its end.
+	OutputPipe *out;  // Null at the end of the output.
 	OutputPipe *error;
-	bool suspends; // Belongs to exec(), which takes chunk after chunk, and all the rest, by itself.
+	bool is_controlled; // The event belongs to exec(), which takes the output and the results itself.
 	smart_str output;
 	smart_str error_output;
 	LineSplitter splitter;
@@ -43,22 +43,23 @@ struct ExecEvent : LoopEvent<ExecEvent> {
 	[[nodiscard]] static zend_string *info(zend_async_event_t *event);
 
 	void keep_loop_alive(bool keeps);
-	/// Ends a command that cannot be waited for, and the event.
+	/// Kills a command that cannot be waited for, and closes the event.
 	void abandon();
 	[[nodiscard]] bool spawn(const int *out_ends, const int *error_ends);
 
 	// exec_output.cpp
 
-	/// Reads from `fd`, and takes it over. Null if it cannot be read from, as at its end.
+	/// Starts to read from `fd` and takes ownership of it. It returns null if `fd` cannot be read;
+	/// the caller treats that as the end of the output.
 	[[nodiscard]] OutputPipe *open_pipe(int fd);
 	void end_pipe(OutputPipe *&pipe);
 	void take_chunk(const char *chunk, size_t length);
-	/// What has come since the last time, or null.
+	/// Returns the output that has arrived since the last call, or null.
 	[[nodiscard]] zend_string *take_output();
 	[[nodiscard]] bool shows_output() const noexcept;
 	/// Closes the event if the child and its output have ended.
 	void finish_if_ended();
-	/// Gives the output to those variables that are to have it.
+	/// Assigns the output to the variables that the caller has passed.
 	void deliver();
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The output of a command, and what becomes of it at the end.
+// Collects the output of a command and delivers it at the end.
 #include "reactor/event/exec_event.h"
+#include "reactor/event/exec_request.h"
 #include "support/drop.h"
 #include "support/php_compat.h"
 
@@ -11,8 +12,8 @@ namespace async {
 
 namespace {
 
-/// smart_str grows page by page, which for a long output means to copy it again and again. Not by
-/// doubling: near the memory limit that would fail for an output that fits.
+/// smart_str grows page by page, so a long output would be copied again and again. The buffer grows
+/// by a quarter instead. Doubling could hit the memory limit for an output that fits.
 void append(smart_str &text, const char *chunk, size_t length)
 {
 	const size_t needed = (text.s != nullptr ? ZSTR_LEN(text.s) : 0) + length;
@@ -42,7 +43,7 @@ void give_buffer(uv_handle_t *handle, size_t /*suggested*/, uv_buf_t *buffer)
 void take(ExecEvent *self, OutputPipe *pipe, ssize_t length)
 {
 	const bool is_error = pipe == self->error;
-	if (length < 0) { // The end; or it cannot be read, which comes to the same.
+	if (length < 0) { // The end of the output. A read error is treated the same way.
 		self->end_pipe(is_error ? self->error : self->out);
 		self->finish_if_ended();
 		return;
@@ -53,7 +54,8 @@ void take(ExecEvent *self, OutputPipe *pipe, ssize_t length)
 		self->take_chunk(pipe->chunk, static_cast<size_t>(length));
 	}
 	if (UNEXPECTED(ran_out_of_memory())) {
-		// Those PHPs end the program only at the next opcode: so somebody has to run, and to take no more.
+		// These PHP versions end the program only at the next opcode. So a coroutine has to run,
+		// and no more output is read.
 		uv_read_stop(reinterpret_cast<uv_stream_t *>(&pipe->handle));
 		ZEND_ASYNC_CALLBACKS_NOTIFY(&self->base.base, &self->result, nullptr);
 	}
@@ -67,12 +69,13 @@ void on_output(uv_stream_t *stream, ssize_t length, const uv_buf_t * /*buffer*/)
 		return;
 	}
 	if (!in_callback([self, pipe, length] { take(self, pipe, length); })) {
-		// The program ends, of too much output perhaps: more of it must not come.
+		// The program is ending, perhaps because of too much output. So no more output is read.
 		uv_read_stop(stream);
 	}
 }
 
-/// To the array that the caller has passed, or as one in place of what the caller has passed.
+/// Appends the lines to the array in `target`. If `target` is not an array, the lines replace its
+/// value.
 void append_lines(zval *target, zval *lines)
 {
 	ZVAL_DEREF(target);
@@ -140,7 +143,7 @@ void ExecEvent::take_chunk(const char *chunk, size_t length)
 		base.output_buffer = ZSTR_VAL(output.s);
 		base.output_len = ZSTR_LEN(output.s);
 	}
-	if (suspends && shows_output()) {
+	if (is_controlled && shows_output()) {
 		ZEND_ASYNC_CALLBACKS_NOTIFY(&base.base, &result, nullptr);
 	}
 }
@@ -183,10 +186,26 @@ void ExecEvent::finish_if_ended()
 	if (!base.terminated || out != nullptr || error != nullptr) {
 		return;
 	}
-	if (!suspends) {
+	if (!is_controlled) {
 		deliver();
 	}
 	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&base.base, &result, nullptr);
+}
+
+void exec_take_control(zend_async_exec_event_t *event) noexcept
+{
+	ExecEvent::from(&event->base)->is_controlled = true;
+}
+
+zend_string *exec_take_shown_output(zend_async_exec_event_t *event)
+{
+	ExecEvent *self = ExecEvent::from(&event->base);
+	return self->shows_output() ? self->take_output() : nullptr;
+}
+
+void exec_deliver(zend_async_exec_event_t *event)
+{
+	ExecEvent::from(&event->base)->deliver();
 }
 
 } // namespace async

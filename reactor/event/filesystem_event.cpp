@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A watched file or directory.
+// Watches a file, a directory or a directory tree.
 //
-// inotify watches single directories, so a whole tree is one watch per directory. The kernel's
-// messages are old when they are read: whatever a name refers to is looked up when its message
-// comes, and the set of watches follows what is found, not what the message said.
+// inotify watches single directories, so a tree needs one watch per directory. The kernel's
+// messages may be outdated when they are read. So each name is looked up when its message arrives,
+// and the set of watches follows the result of the lookup, not the message.
 #include "reactor/loop_event.h"
 #include "support/bailout.h"
 #include "support/standard_descriptors.h"
@@ -26,16 +26,17 @@ constexpr bool native_recursion = true;
 constexpr bool native_recursion = false;
 #endif
 
-// Of one event. Beyond it, and beyond the system's own limit, directories stay unwatched.
+// The limit of one event. Before Linux 5.11 it was also the default of fs.inotify.max_user_watches.
+// Directories beyond it, or beyond the system's own limit, stay unwatched.
 constexpr uint32_t max_watches = 8192;
 
 struct FilesystemEvent;
 
-/// One watched directory, or the one file.
+/// Watches one directory, or the single file.
 struct Watch {
 	uv_fs_event_t handle;
-	FilesystemEvent *owner; // Null once it is dropped.
-	zend_string *name;      // Relative to the root, which itself is "".
+	FilesystemEvent *owner; // Null once the event has dropped the watch.
+	zend_string *name;      // Relative to the root; the name of the root itself is "".
 	dev_t device;
 	ino_t inode;
 };
@@ -44,8 +45,8 @@ struct FilesystemEvent {
 	using Common = LoopEvent<FilesystemEvent>;
 
 	zend_async_filesystem_event_t base;
-	zend_string *root;  // The path, made absolute: the process may change its directory.
-	HashTable *watches; // Name to Watch; only while it is started.
+	zend_string *root;  // The absolute path, because the process may change its directory.
+	HashTable *watches; // Maps names to watches. Null while the event is not started.
 	bool is_directory;
 
 	[[nodiscard]] bool activate();
@@ -74,7 +75,7 @@ zend_string *full_path(const FilesystemEvent *self, const zend_string *name)
 							   : join(self->root, ZSTR_VAL(name));
 }
 
-/// The root may be a symbolic link, and means what it leads to; in the tree none is followed.
+/// Follows a symbolic link only if the root itself is one; links inside the tree are not followed.
 bool look_up(const FilesystemEvent *self, const zend_string *name, struct stat &found)
 {
 	if (ZSTR_LEN(name) == 0) {
@@ -98,7 +99,7 @@ bool is_below(const zend_string *name, const zend_string *directory) noexcept
 			ZSTR_VAL(name)[ZSTR_LEN(directory)] == '/';
 }
 
-/// libuv gives messages about the watched thing itself its own last name.
+/// libuv reports a message about the watched object itself under the last component of its path.
 bool is_own_name(const FilesystemEvent *self, const Watch *watch, const char *name)
 {
 	const zend_string *path = ZSTR_LEN(watch->name) == 0 ? self->root : watch->name;
@@ -118,7 +119,7 @@ void free_watch(Watch *watch)
 	efree(watch);
 }
 
-/// Already out of the table.
+/// Requires that the watch has been removed from the table.
 void close_watch(Watch *watch)
 {
 	watch->owner = nullptr;
@@ -154,14 +155,14 @@ void drop_tree(FilesystemEvent *self, const zend_string *name)
 	ZEND_HASH_FOREACH_END();
 }
 
-/// 0, or the error of libuv.
+/// Returns 0 or the error code of libuv.
 int start_watch(Watch *watch, const char *path, unsigned flags) noexcept
 {
 	const StandardNumbersTaken numbers; // The first watch of a loop opens an inotify descriptor.
 	return uv_fs_event_start(&watch->handle, on_message, path, flags);
 }
 
-/// 0, or the error of libuv.
+/// Returns 0 or the error code of libuv.
 int add_watch(FilesystemEvent *self, zend_string *name, const struct stat &found)
 {
 	auto *watch = static_cast<Watch *>(ecalloc(1, sizeof(Watch)));
@@ -189,7 +190,7 @@ int add_watch(FilesystemEvent *self, zend_string *name, const struct stat &found
 	return 0;
 }
 
-/// The names of a directory's entries, relative to the root.
+/// Returns the names of the entries of a directory, relative to the root.
 HashTable *entries_of(const FilesystemEvent *self, const zend_string *name)
 {
 	HashTable *names = zend_new_array(0);
@@ -197,7 +198,7 @@ HashTable *entries_of(const FilesystemEvent *self, const zend_string *name)
 	DIR *directory = opendir(ZSTR_VAL(path));
 	zend_string_release(path);
 	if (directory == nullptr) {
-		return names; // Gone again, or not for us.
+		return names; // The directory no longer exists, or cannot be read.
 	}
 	const bool survived = survives_bailout([directory, name, names] {
 		const dirent *entry;
@@ -235,8 +236,8 @@ void join_entries(FilesystemEvent *self, const zend_string *name, HashTable *fou
 	zend_array_release(names);
 }
 
-/// Watches a directory and those in it. Their entries go to `found_entries`, if there is such a list:
-/// they may have come before the watch, and nobody else would tell of them.
+/// Watches a directory and its subdirectories. If `found_entries` is given, their entries are added
+/// to it: an entry that was created before the watch would otherwise never be reported.
 // NOLINTNEXTLINE(misc-no-recursion): as above.
 void join_directory(FilesystemEvent *self, zend_string *name, HashTable *found_entries)
 {
@@ -248,8 +249,9 @@ void join_directory(FilesystemEvent *self, zend_string *name, HashTable *found_e
 	if (watch != nullptr && is_same(watch, found)) {
 		return;
 	}
-	drop_tree(self, name); // Of another directory, which had this name before.
-	// In this order: what comes between the two is told twice rather than never.
+	drop_tree(self, name); // These watches belong to another directory that had this name before.
+	// The watch is added before the entries are read. An entry created in between is reported twice
+	// rather than never.
 	if (zend_hash_num_elements(self->watches) < max_watches && add_watch(self, name, found) == 0) {
 		join_entries(self, name, found_entries);
 	}
@@ -268,7 +270,7 @@ void drop_all(FilesystemEvent *self)
 	FREE_HASHTABLE(watches);
 }
 
-/// 0, or the error of libuv, and then nothing is watched.
+/// Returns 0, or the error code of libuv; after an error nothing is watched.
 int watch_all(FilesystemEvent *self)
 {
 	struct stat found;
@@ -276,7 +278,7 @@ int watch_all(FilesystemEvent *self)
 		return uv_translate_sys_error(errno);
 	}
 	ALLOC_HASHTABLE(self->watches);
-	zend_hash_init(self->watches, 8, nullptr, nullptr, 0);
+	zend_hash_init(self->watches, HT_MIN_SIZE, nullptr, nullptr, 0);
 	const int error = add_watch(self, ZSTR_EMPTY_ALLOC(), found);
 	if (error != 0) {
 		drop_all(self);
@@ -293,7 +295,8 @@ int watch_all(FilesystemEvent *self)
 
 // {{{ Messages
 
-/// Takes over `name`. The receivers may stop the event, but somebody must hold it.
+/// Takes ownership of `name`. The callbacks may stop the event, so the caller must hold a
+/// reference.
 void tell(FilesystemEvent *self, uint32_t events, zend_string *name, bool and_close = false)
 {
 	self->base.triggered_events = events;
@@ -315,15 +318,16 @@ void tell_all(FilesystemEvent *self, HashTable *names)
 	ZEND_HASH_FOREACH_VAL(names, name)
 	{
 		if (!self->is_started() || self->base.base.ref_count == 1 || EG(exception) != nullptr) {
-			break; // Stopped, or given up by all but on_message().
+			break; // The event was stopped, or on_message() holds the only reference.
 		}
 		tell(self, ZEND_ASYNC_FS_EVENT_RENAME, zend_string_copy(Z_STR_P(name)));
 	}
 	ZEND_HASH_FOREACH_END();
 }
 
-/// What the path leads to is not what was watched. The new thing is watched instead, as editors
-/// replace a file when they save it; if there is none, nothing can ever be told again.
+/// Called when the path no longer leads to the watched object. The function watches the new object
+/// instead, because editors replace a file when they save it. If the path does not exist, the event
+/// is closed, since it could never fire again.
 void follow_root(FilesystemEvent *self, zend_string *name)
 {
 	drop_all(self);
@@ -350,8 +354,8 @@ void tell_of_entry(FilesystemEvent *self, uint32_t events, zend_string *entry)
 	}
 }
 
-/// A message that bears the last name of what is watched: about that, or about an entry of it that has
-/// the same name.
+/// Handles a message with the name of the watched object itself. It concerns that object, or an
+/// entry of it that has the same name.
 void tell_of_own_name(FilesystemEvent *self, const Watch *watch, uint32_t events, const char *name)
 {
 	const bool is_root = ZSTR_LEN(watch->name) == 0;
@@ -365,7 +369,7 @@ void tell_of_own_name(FilesystemEvent *self, const Watch *watch, uint32_t events
 			follow_root(
 					self, self->is_directory ? nullptr : zend_string_init(name, strlen(name), 0));
 		} else {
-			drop_tree(self, watch->name); // The watch of the directory it was in tells.
+			drop_tree(self, watch->name); // The watch of the parent directory reports the change.
 		}
 		return;
 	}
@@ -378,7 +382,7 @@ void tell_of_own_name(FilesystemEvent *self, const Watch *watch, uint32_t events
 		return;
 	}
 	zend_string_release(entry);
-	if (is_root) { // Its own attributes; else the directory it is in tells.
+	if (is_root) { // Its own attributes changed. For others the parent directory reports it.
 		tell(self, events, nullptr);
 	}
 }
@@ -386,7 +390,8 @@ void tell_of_own_name(FilesystemEvent *self, const Watch *watch, uint32_t events
 uint32_t to_told(int events) noexcept
 {
 #ifdef __linux__
-	// inotify's messages have one subject each, and libuv takes the mark of a directory for another.
+	// An inotify message reports one change only. libuv mistakes the directory flag for another
+	// change.
 	if ((events & UV_CHANGE) != 0) {
 		return ZEND_ASYNC_FS_EVENT_CHANGE;
 	}
@@ -447,7 +452,7 @@ void FilesystemEvent::deactivate()
 
 void FilesystemEvent::destroy()
 {
-	if (watches != nullptr) { // The loop was closed under them.
+	if (watches != nullptr) { // The loop was closed before the event was stopped.
 		drop_all(this);
 	}
 	zend_string_release(base.path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only.
+// Only the files of this room include this header.
 #pragma once
 
 #include <php.h>
@@ -7,22 +7,23 @@
 
 namespace async {
 
-/// Output that comes in chunks, as the lines that PHP's exec() makes of it: without the white space at
-/// their ends, and with a last one that has no line feed, but without an empty one after the last.
+/// Splits output that arrives in chunks into lines, as PHP's exec() does. Trailing white space is
+/// removed from each line. A last line without a line feed counts, but there is no empty line after
+/// the last line feed.
 class LineSplitter {
 public:
-	/// With `lines`, an array, all lines are added to it.
+	/// If `lines` is given, it must be an array; each complete line is added to it.
 	void feed(const char *chunk, size_t length, zval *lines);
-	/// There is no more.
+	/// Must be called at the end of the output.
 	void finish(zval *lines);
-	/// The last line, or an empty string; with a reference for the caller.
+	/// Returns the last line or an empty string, with a reference for the caller.
 	[[nodiscard]] zend_string *last_line() const;
 	void free_memory();
 
 private:
 	void add_line(const char *line, size_t length, zval *lines);
 
-	smart_str begun_; // A line whose end has not come.
+	smart_str begun_; // A line whose end has not arrived yet.
 	zend_string *last_;
 };
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A listening socket. Bound and listening from its creation on, so that its maker learns at once that
-// the address is taken and which port it got; connections are accepted only while it is started.
+// A listening socket. It is bound and listens as soon as it is created, so that its creator learns
+// immediately whether the address is free and which port was assigned. It accepts connections only
+// while it is started.
 //
-// It accepts by itself, as a watcher in the table of descriptors: a receiver of connections wants plain
-// descriptors, and libuv's own accepting keeps them.
+// The event calls accept() itself, as a listener in the descriptor table. The receivers of
+// connections need plain descriptors, and libuv's own accept would keep them.
 #include "reactor/descriptor.h"
 #include "reactor/event/listening_socket.h"
 #include "reactor/loop_event.h"
@@ -24,10 +25,10 @@ struct ListenEvent {
 	zend_async_listen_event_t base;
 	DescriptorListener watcher;
 	uv_timer_t pause;
-	bool has_pause;     // The loop knows it.
+	bool has_pause;     // The timer `pause` has been initialized.
 	bool pausing;       // Descriptors ran out. Nothing is accepted until the pause is over.
-	bool parked;        // Connections wait in the kernel, since nobody is subscribed.
-	pid_t path_made_by; // The process that is to remove the path of a Unix socket; 0: none is.
+	bool parked;        // Connections wait in the kernel, because there are no subscribers.
+	pid_t path_made_by; // The process that removes the path of a Unix socket; 0 for none.
 	dev_t path_device;
 	ino_t path_inode;
 	ListenEvent *next;
@@ -38,21 +39,23 @@ struct ListenEvent {
 	void destroy();
 	[[nodiscard]] static zend_string *info(zend_async_event_t *event);
 
-	/// 0 or an errno: the descriptor may have been closed by another owner.
+	/// Returns 0 or an errno, for example if other code has closed the descriptor.
 	[[nodiscard]] int watch_for_connections();
 	void stop_watching();
-	/// How the loop holds it is up to each start(): it may have been hidden meanwhile.
+	/// Each start() calls this to set whether the event keeps the loop alive, because the event may
+	/// have been hidden since the last start.
 	void hold_loop();
 	void close_descriptor(Loop *owner) noexcept;
-	/// The number is not the event's any more.
+	/// Removes the descriptor from the event without closing it.
 	void disown_descriptor(Loop *owner) noexcept;
 };
 
 namespace {
 
-// Of one listener, before others get their turn.
+// The number of connections that one listener accepts before other listeners are served.
 constexpr int max_batch = 64;
-// After descriptors ran out. A connection stays readable, so without it the loop would spin.
+// The pause after descriptors ran out. A pending connection keeps the socket readable, so the loop
+// would spin without it.
 constexpr uint64_t pause_ms = 100;
 
 int accept_one(zend_socket_t listener) noexcept
@@ -74,14 +77,14 @@ bool out_of_resources(int error) noexcept
 	return error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM;
 }
 
-/// The connection was gone before it was accepted: the next one may be there.
+/// Returns whether the connection failed before it was accepted; the next one may be fine.
 bool connection_failed(int error) noexcept
 {
 	switch (error) {
 	case EINTR:
 	case ECONNABORTED:
 	case EPROTO:
-	case EPERM: // A firewall's.
+	case EPERM: // A firewall rejected the connection.
 	case ENETDOWN:
 	case ENETUNREACH:
 	case EHOSTUNREACH:
@@ -127,7 +130,7 @@ void report(ListenEvent *self, int error)
 	OBJ_RELEASE(exception);
 }
 
-/// False: no further one now.
+/// Returns false if no further connection should be accepted now.
 bool accept_next(ListenEvent *self)
 {
 	zend_socket_t socket = accept_one(self->base.socket_fd);
@@ -152,7 +155,8 @@ ListenEvent *event_of(DescriptorListener *watcher) noexcept
 			reinterpret_cast<std::byte *>(watcher) - offsetof(ListenEvent, watcher));
 }
 
-/// What it was told ends the wait for good; but it is an error only if accept() says so.
+/// A hang-up or an error ends the wait for good. It is an error of the event only if accept() also
+/// fails.
 void watch_again(ListenEvent *self)
 {
 	const zend_async_event_t *event = &self->base.base;
@@ -170,15 +174,16 @@ void on_ready(DescriptorListener *watcher, uint32_t ready)
 	ListenEvent *self = event_of(watcher);
 	zend_async_event_t *event = &self->base.base;
 	if (UNEXPECTED((ready & poll_closed) != 0)) {
-		// By another owner. Whatever the number means next must not be closed by us.
+		// Other code has closed the descriptor. The number may be reused, so this event must not
+		// close it.
 		self->disown_descriptor(thread_loop());
 		report(self, EBADF);
 		return;
 	}
 	if (UNEXPECTED(EG(exception) != nullptr)) {
-		return; // Of another callback of this round. Nobody would be told; it comes again.
+		return; // Another callback has thrown in this iteration. The socket stays readable.
 	}
-	ZEND_ASYNC_EVENT_ADD_REF(event); // A receiver may give it up: then it is the last.
+	ZEND_ASYNC_EVENT_ADD_REF(event); // A callback may drop the last other reference.
 	for (int i = 0; i < max_batch && event->loop_ref_count > 0 && event->ref_count > 1 &&
 			has_receiver(event);
 			i++) {
@@ -187,8 +192,9 @@ void on_ready(DescriptorListener *watcher, uint32_t ready)
 		}
 	}
 	if (event->loop_ref_count > 0 && !self->pausing && !has_receiver(event)) {
-		// Who takes connections one by one has not had his turn yet. Those in the kernel's queue
-		// wait for the next subscription; if we took them we could only close them.
+		// The coroutine that accepts connections has not run since the last one arrived. The others
+		// wait in the kernel's queue for the next subscription; without a subscriber we could only
+		// close them.
 		self->stop_watching();
 		self->parked = true;
 	}
@@ -219,7 +225,7 @@ void on_handle_closed(uv_handle_t *handle)
 	efree(handle->data);
 }
 
-/// An event that owns `fd` now. The loop must be there.
+/// Returns an event that owns `fd`; the loop must have been started.
 ListenEvent *adopt(zend_socket_t fd, int backlog, size_t extra_size)
 {
 	char host[sizeof(sockaddr_un)] = "";
@@ -240,7 +246,8 @@ ListenEvent *adopt(zend_socket_t fd, int backlog, size_t extra_size)
 		first->prev = self;
 	}
 	first = self;
-	self->base.host = estrdup(host); // Last: only now somebody closes `fd` if memory runs out.
+	// This allocation is last: the loop can now close `fd` if memory runs out.
+	self->base.host = estrdup(host);
 	return self;
 }
 
@@ -289,7 +296,8 @@ bool ListenEvent::activate()
 void ListenEvent::deactivate()
 {
 	stop_watching();
-	// A pause goes on: who waits again right after an error must not make the loop spin either.
+	// The pause continues. A coroutine that waits again right after the error must not make the
+	// loop spin either.
 	if (pausing) {
 		uv_unref(reinterpret_cast<uv_handle_t *>(&pause));
 	}
@@ -316,7 +324,8 @@ void ListenEvent::close_descriptor(Loop *owner) noexcept
 	}
 	close(fd);
 
-	// Only what we made, and not in a forked child: to the parent the path still leads.
+	// Only the process that created the path removes it. In a forked child the path still leads to
+	// the parent.
 	struct stat found;
 	if (path_made_by != 0 && path_made_by == getpid() && lstat(base.host, &found) == 0 &&
 			found.st_dev == path_device && found.st_ino == path_inode) {
@@ -327,7 +336,7 @@ void ListenEvent::close_descriptor(Loop *owner) noexcept
 void ListenEvent::destroy()
 {
 	Loop *owner = thread_loop();
-	if (owner != nullptr) { // Without a loop it is closed already.
+	if (owner != nullptr) { // Closing the loop has already closed the descriptor.
 		owner->descriptors->detach(&watcher);
 		close_descriptor(owner);
 	}

@@ -74,7 +74,7 @@ bool set_options(int fd, int family, uint32_t flags) noexcept
 	if (family == AF_UNIX) {
 		return true;
 	}
-	// Else a restarted server would have to wait for the connections of its former life to expire.
+	// A restarted server would otherwise have to wait until its old connections have expired.
 	if (!set_option(fd, SOL_SOCKET, SO_REUSEADDR, 1)) {
 		return false;
 	}

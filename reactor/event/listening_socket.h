@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: addresses to listen on, and sockets that do.
+// Addresses and listening sockets; only the files of this room include this header.
 #pragma once
 
 #include "zend_async_API.h"
@@ -15,16 +15,17 @@ struct ListenAddress {
 	socklen_t length;
 };
 
-/// False with an exception: the two that make an address, and the one that throws.
+/// These three functions return false with an exception. throw_cannot_listen() always does.
 [[nodiscard]] bool unix_address(const char *path, ListenAddress &address);
 [[nodiscard]] bool inet_address(const char *host, int port, ListenAddress &address);
 bool throw_cannot_listen(const char *host, int port, const char *why);
 
-/// The listening descriptor, or the negative errno. `bound`: whether a Unix path exists now by us.
+/// Returns the listening descriptor or a negative errno. `bound` tells whether a Unix path was
+/// created.
 [[nodiscard]] int listening_socket(
 		const ListenAddress &address, int backlog, uint32_t flags, bool &bound) noexcept;
 [[nodiscard]] bool make_non_blocking_and_private(int fd) noexcept;
-/// False where there is none. The port of a Unix socket is 0.
+/// Returns false if the socket has no address that fits. The port of a Unix socket is 0.
 bool local_address(zend_socket_t fd, char *host, size_t host_len, int *port) noexcept;
 
 } // namespace async

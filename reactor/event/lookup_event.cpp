@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The thread never sees the event, which is request memory. It orders the loop to call, and what is called finds
-// the event through a link, unless the event is gone.
+// The thread never accesses the event, which is request memory. It asks the loop to call on_run(),
+// which finds the event through a link, unless the event has been freed.
 #include "reactor/event/lookup_event.h"
 
 #include "reactor/event/lookup_threads.h"
@@ -13,7 +13,7 @@ namespace {
 
 struct LookupEvent;
 
-/// Lives as long as the wake. Read and written by the thread of the loop only.
+/// Lives as long as the wake. Only the thread of the loop reads and writes it.
 struct Link {
 	LookupEvent *event;
 };
@@ -44,11 +44,11 @@ struct LookupEvent : LoopEvent<LookupEvent> {
 	}
 };
 
-/// What the thread gets.
+/// The argument of the thread.
 struct Order {
 	void (*run)(void *data);
 	void *data;
-	RemoteWake *wake; // By a reference.
+	RemoteWake *wake; // Holds a reference.
 };
 
 void run_order(void *data)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Calls of the resolver, for the rooms above. Knows no <uv.h>.
+// Resolver calls for the rooms above, so it does not include <uv.h>.
 #pragma once
 
 #include "zend_async_API.h"
 
 namespace async {
 
-/// An event with one reference that fires when a thread has run `run(data)`, which begins at once and goes on
-/// though nobody waits any more. Null if there is no thread for it: then nothing is run.
+/// Starts `run(data)` on a thread and returns an event that fires when it has finished. The event
+/// has one reference. The call continues even if the event is freed. If no thread is available,
+/// nothing is run and null is returned.
 [[nodiscard]] zend_async_event_t *new_lookup_event(void (*run)(void *data), void *data);
 
 } // namespace async

@@ -14,7 +14,7 @@ namespace async {
 namespace {
 
 constexpr int idle_s = 10;
-// The resolver's modules need more than a page or two, and are not ours.
+// The resolver's modules are not our code, and need more than a few pages.
 constexpr size_t stack_size = size_t{ 1 } * 1024 * 1024;
 
 struct Call {
@@ -23,8 +23,8 @@ struct Call {
 	Call *next;
 };
 
-// Never destroyed: threads may still be there when the process ends.
-pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER; // Of all that follows.
+// Never destroyed, because threads may still run when the process ends.
+pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER; // Protects everything below.
 pthread_cond_t has_call = PTHREAD_COND_INITIALIZER;
 Call *first_call = nullptr;
 Call *last_call = nullptr;
@@ -50,11 +50,11 @@ Call *pop() noexcept
 	return call;
 }
 
-/// The next call; null if there was none for a while. With the mutex.
+/// Returns the next call, or null if none arrived for a while; requires the mutex.
 Call *wait_for_call() noexcept
 {
 	timespec until;
-	clock_gettime(CLOCK_REALTIME, &until); // The clock of the condition.
+	clock_gettime(CLOCK_REALTIME, &until); // The condition uses this clock.
 	until.tv_sec += idle_s;
 	int error = 0;
 	while (first_call == nullptr && error == 0) {
@@ -79,8 +79,8 @@ void *serve(void * /*nothing*/)
 	return nullptr;
 }
 
-/// A thread may be in the code of this module when PHP unloads its modules. From the first thread on it stays
-/// in memory. A forked child has none of the threads.
+/// A thread may execute code of this module while PHP unloads its modules. So the module stays in
+/// memory once a thread was started. The threads do not exist in a forked child.
 void prepare_process() noexcept
 {
 	static bool prepared = false;
@@ -96,12 +96,12 @@ void prepare_process() noexcept
 			[] {
 				pthread_mutex_init(&mutex, nullptr);
 				pthread_cond_init(&has_call, nullptr);
-				first_call = last_call = nullptr; // The parent answers them.
+				first_call = last_call = nullptr; // The parent handles these calls.
 				queued = threads = idle = 0;
 			});
 }
 
-/// With the mutex.
+/// Requires the mutex.
 bool start_thread() noexcept
 {
 	prepare_process();
@@ -113,7 +113,7 @@ bool start_thread() noexcept
 	pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
 	pthread_attr_setstacksize(&attributes, stack_size);
 	pthread_t thread;
-	// It inherits the mask: a handler of PHP's must never run in it.
+	// The thread inherits the mask: a signal handler of PHP must never run in it.
 	pthread_sigmask(SIG_SETMASK, &all, &outer);
 	const bool started = pthread_create(&thread, &attributes, serve, nullptr) == 0;
 	pthread_sigmask(SIG_SETMASK, &outer, nullptr);

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Threads for calls of the resolver. Knows neither PHP nor <uv.h>.
+// Threads for resolver calls. The file includes neither PHP nor <uv.h>.
 #pragma once
 
 namespace async {
 
-/// Runs `run(data)` on a thread. False if the system gives no thread, and then nothing is run.
+/// Runs `run(data)` on a thread, or returns false if the system provides no thread.
 ///
-/// These are not libuv's workers: a name that no server answers keeps a thread for as long as the resolver is
-/// patient, some ten seconds, and work on files must not wait behind it. A thread is made when none is idle, up
-/// to `most_lookup_threads`; then calls queue. A thread that had nothing to do for a while ends.
+/// libuv's workers are not used. A name that no server answers occupies a thread until the resolver
+/// gives up, after about ten seconds, and file operations must not wait for that. A new thread is
+/// started when none is idle, up to `most_lookup_threads`; further calls are queued. A thread that
+/// has been idle for a while ends.
 [[nodiscard]] bool run_on_lookup_thread(void (*run)(void *data), void *data);
 
-// A thread that waits for a name server costs some 20 KiB. This is more than a resolver's server is asked at once.
+// A thread that waits for a name server costs about 20 KiB. This limit exceeds the number of
+// queries that a name server usually gets at once.
 constexpr unsigned most_lookup_threads = 64;
 
 } // namespace async

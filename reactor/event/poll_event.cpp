@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Poll events and their proxies. Each is a listener of its own in the table of descriptors, where
-// everybody who waits for a descriptor shares one registration; a proxy differs only in that it takes
-// the descriptor from a poll event, which it keeps alive.
+// Poll events and their proxies. Each is a separate listener in the descriptor table, where all
+// listeners of a descriptor share one registration. A proxy differs only in that it uses the
+// descriptor of a poll event, which it keeps alive.
 #include "php_async.h"
 #include "reactor/descriptor.h"
 #include "reactor/loop_event.h"
@@ -72,7 +72,7 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 
 	void deactivate()
 	{
-		// Also where the descriptor was closed meanwhile, and the listener forgotten.
+		// This is also valid if the descriptor was closed in the meantime and the table forgot it.
 		if (listener.fd >= 0) {
 			(void)descriptors().want(&listener, 0);
 		}
@@ -116,7 +116,7 @@ ZEND_COLD bool refuse(int fd, const char *why)
 	return false;
 }
 
-/// What can be said without asking for anything yet; false with an exception.
+/// Checks the arguments before any registration is made, or returns false with an exception.
 bool can_be_polled(int fd, uint32_t events)
 {
 	struct stat status;
@@ -125,8 +125,8 @@ bool can_be_polled(int fd, uint32_t events)
 	}
 	if (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) {
 		return refuse(fd,
-				"a regular file is always ready; ZEND_ASYNC_IO_CREATE() reads and writes it "
-				"without blocking");
+				"a regular file is always ready; "
+				"ZEND_ASYNC_IO_CREATE() reads and writes it without blocking");
 	}
 	if (events == 0) {
 		return refuse(fd, "no event was asked for");

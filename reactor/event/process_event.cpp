@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The end of a child process that somebody else has started. Its status can be fetched only once, so
-// all who wait for it share one event, which keeps it: also for those who come when it is closed.
+// The end of a child process that other code has started. Its status can be fetched only once. So
+// all waiters share one event, which keeps the status for those that arrive after it has closed.
 #include "reactor/child_watch.h"
 #include "reactor/loop_event.h"
 
@@ -55,7 +55,7 @@ void on_end(ChildWatch *watch, const ChildStatus &status)
 	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&self->base.base, &self->result, nullptr);
 }
 
-/// A child that has ended before is reported here, to those who are subscribed.
+/// If the child has already ended, this notifies the subscribers immediately.
 bool start(zend_async_event_t *event)
 {
 	const bool first = event->loop_ref_count == 0;
@@ -76,13 +76,14 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 	return replay_plain_result(event, callback, &ProcessEvent::from(event)->result, result);
 }
 
-/// One more owner of an event that exists; null with an exception if it has no room for the extra.
+/// Adds an owner to an existing event, or returns null with an exception if the event has too few
+/// extra bytes.
 zend_async_process_event_t *share(zend_async_process_event_t *event, size_t extra_size)
 {
 	if (UNEXPECTED(extra_size > ProcessEvent::from(&event->base)->extra_size)) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"The event of process %ld is shared, and has %zu "
-				"extra bytes where %zu are asked for",
+				"The event of process %ld is shared, "
+				"and has %zu extra bytes where %zu are asked for",
 				static_cast<long>(event->process), ProcessEvent::from(&event->base)->extra_size,
 				extra_size);
 		return nullptr;
@@ -95,7 +96,7 @@ zend_async_process_event_t *share(zend_async_process_event_t *event, size_t extr
 
 zend_async_process_event_t *new_process_event(zend_process_t process, size_t extra_size)
 {
-	if (UNEXPECTED(process <= 0)) { // To waitpid() a group, or any child.
+	if (UNEXPECTED(process <= 0)) { // waitpid() would wait for a process group or any child.
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT,
 				"Process %ld cannot be waited for: a process id is positive",
 				static_cast<long>(process));
@@ -105,7 +106,7 @@ zend_async_process_event_t *new_process_event(zend_process_t process, size_t ext
 		return nullptr;
 	}
 	zend_async_process_event_t *existing = find_process_event(process);
-	// One that has closed serves the late, unless the number belongs to another child by now.
+	// A closed event still serves late waiters, unless the pid has been reused for another child.
 	if (existing != nullptr &&
 			!(ZEND_ASYNC_EVENT_IS_CLOSED(&existing->base) && is_child(process))) {
 		return share(existing, extra_size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a call of libc waits with: descriptors and a time, in one event. Those that have served are kept
-// for the next wait, callback list and all, so that a wait allocates nothing.
+// The event of a waiting libc call: descriptors and a time limit in one event. Used events are
+// cached for the next wait together with their callback list, so that a wait allocates nothing.
 #include "reactor/event/readiness_event.h"
 
 #include "php_async.h"
@@ -16,10 +16,10 @@ namespace async {
 struct ReadinessEvent : LoopEvent<ReadinessEvent> {
 	zend_async_event_t base;
 	TimerNode timer;
-	int64_t ms; // Negative: without end.
+	int64_t ms; // Negative for no limit.
 	uint32_t *found;
 	size_t count;
-	AwaitedDescriptor *awaited_descriptors; // `first`, or a block of their own.
+	AwaitedDescriptor *awaited_descriptors; // Points to `first`, or to a separate block.
 	AwaitedDescriptor first;
 	ReadinessEvent *next_idle;
 
@@ -96,7 +96,7 @@ bool ReadinessEvent::activate()
 				unwatchable;
 	}
 	if (UNEXPECTED(unwatchable)) {
-		tell(ASYNC_DISCONNECT); // The call that waits will say what is wrong with it.
+		tell(ASYNC_DISCONNECT); // The waiting call will find and report the error itself.
 	} else if (ms >= 0) {
 		timers().arm(&timer, due_in(static_cast<uint64_t>(ms)));
 	}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only.
+// Only the files of this room include this header.
 #pragma once
 
 #include "reactor/descriptor.h"

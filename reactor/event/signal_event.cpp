@@ -65,9 +65,9 @@ bool reactor_sigaction(int signo)
 				"Signal %d cannot be delivered: no handler can be set for it", signo);
 		return false;
 	}
-	// The engine's handler may have displaced the one of the events,
+	// The engine's handler may have displaced the reactor's.
 	reactor_rearm_signals();
-	// and a wait for the loop has to end when the signal comes, so that the engine's is acted upon.
+	// The wait of the loop must end when the signal arrives, so that the engine can act on it.
 	ASYNC_G(user_signal_handlers) = true;
 	return true;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A task: a C function that runs on a thread of libuv's pool.
 //
-// The worker gets the task itself, and may still run when the request is over: so all of it lies
-// outside of the request's heap. While it is under way it has a reference of its own, so an owner may
-// queue it and let go: it runs nevertheless, for what its `data` points at may be freed by it.
+// The worker accesses the task itself, and may still run after the request has ended. So the whole
+// task lives outside the request's heap. A queued task holds a reference to itself, so its owner
+// may queue it and release it. It still runs, because it may have to free the memory behind `data`.
 #include "reactor/loop_event.h"
 #include "support/event_init.h"
 
@@ -36,8 +36,8 @@ void on_done(uv_work_t *work, int /*status*/)
 	zend_async_event_t *event = &self->base.base;
 	self->state = TaskState::done;
 	if (thread_loop() == nullptr) {
-		// In reactor_shutdown(): nobody is told any more. After a fatal error the callbacks go with
-		// the request's heap, in whatever state it is.
+		// reactor_shutdown() is running, so no callback is called. After a fatal error the
+		// callbacks are freed with the request's heap, whose state is unknown.
 		event->loop_ref_count = 0;
 		if (event->ref_count == 1 && CG(unclean_shutdown)) {
 			pefree(self, 1);
@@ -52,7 +52,7 @@ void on_done(uv_work_t *work, int /*status*/)
 	ZEND_ASYNC_EVENT_RELEASE(event);
 }
 
-/// That it is queued keeps the loop alive; who waits for it adds nothing to that.
+/// A queued task keeps the loop alive by itself. Waiters do not add to that.
 bool start(zend_async_event_t *event)
 {
 	if (ZEND_ASYNC_EVENT_IS_CLOSED(event)) {

@@ -19,7 +19,7 @@ constexpr uint64_t ns_per_ms = 1000000;
 struct TimerEvent {
 	zend_async_timer_event_t base;
 	TimerNode node;
-	bool armed; // Ticks, and is counted as an active event.
+	bool armed; // The timer runs, and is counted as an active event.
 
 	[[nodiscard]] static TimerEvent *from(zend_async_event_t *event) noexcept
 	{
@@ -46,7 +46,7 @@ void arm(TimerEvent *self, uint64_t due)
 
 void disarm(TimerEvent *self) noexcept
 {
-	// Without the loop there is no count any more that could go down.
+	// Without the loop there is no counter to decrease.
 	if (std::exchange(self->armed, false) && thread_loop() != nullptr) {
 		if (self->node.bucket != nullptr) {
 			timers().disarm(&self->node);
@@ -113,11 +113,12 @@ void on_due(TimerNode *node)
 			reinterpret_cast<std::byte *>(node) - offsetof(TimerEvent, node));
 	zend_async_event_t *event = &self->base.base;
 	if (self->base.is_periodic) {
-		// After 0 ms again and again would leave no time for anything else.
+		// A period of 0 ms would leave no time for anything else.
 		arm(self, uv_now(loop()) + std::max<uint64_t>(self->base.timeout, 1));
 		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
 	} else if (ZEND_ASYNC_TIMER_IS_MULTISHOT(event)) {
-		// Started it stays, for whoever did that will arm it again; but until then nothing is to come.
+		// The timer stays started, because its owner will arm it again. Until then it must not
+		// fire.
 		disarm(self);
 		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
 	} else {
@@ -143,7 +144,7 @@ bool timer_rearm(zend_async_event_t *event, zend_ulong timeout, zend_ulong nanos
 {
 	TimerEvent *self = TimerEvent::from(event);
 	self->base.timeout = to_ms(timeout, nanoseconds);
-	if (event->loop_ref_count > 0) { // Else the next start() arms it.
+	if (event->loop_ref_count > 0) { // Otherwise the next start() arms it.
 		arm(self, due_in(self->base.timeout));
 	}
 	return true;

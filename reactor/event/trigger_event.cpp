@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A trigger: any thread pulls it, the waiters in the thread of its loop are told.
+// A trigger event: any thread can fire it, and the waiters in the thread of its loop are notified.
 //
-// trigger() reads the event, which therefore lies outside of the request's heap: a call that comes
-// when the loop or the request is gone does nothing. What nobody but the owner can promise is that no
-// thread calls trigger() any more once the owner has given up the last reference: that frees it.
+// trigger() reads the event, so the event lives outside the request's heap. A call after the loop
+// or the request has ended does nothing. The owner must ensure that no thread calls trigger() after
+// the last reference was released, because that frees the event.
 #include "reactor/loop_event.h"
 #include "reactor/remote_wake.h"
 
@@ -16,7 +16,7 @@ namespace {
 struct TriggerEvent {
 	zend_async_trigger_event_t base;
 	RemoteWake *wake;
-	bool missed; // Pulled while nobody waited: told to the next who does.
+	bool missed; // It fired while there were no waiters; the next waiter is notified.
 
 	using Common = LoopEvent<TriggerEvent>;
 
@@ -39,7 +39,7 @@ struct TriggerEvent {
 		if (thread_loop() != nullptr) {
 			remote_wake_close(wake);
 		}
-		remote_wake_release(wake); // With the last one, of the handle or ours, this block goes.
+		remote_wake_release(wake); // The last reference, ours or the handle's, frees this block.
 	}
 
 	[[nodiscard]] static zend_string *info(zend_async_event_t * /*event*/)

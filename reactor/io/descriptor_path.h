@@ -5,7 +5,7 @@
 
 namespace async {
 
-/// The name by which the file behind a descriptor can be opened once more, whatever has become of its path.
+/// A path that opens the file behind a descriptor again, even if the file was renamed or deleted.
 struct DescriptorPath {
 	char text[sizeof("/proc/self/fd/") + 3 * sizeof(int)];
 	explicit DescriptorPath(int fd) noexcept

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Unified asynchronous I/O, as the table offers it. Null or false with an exception.
+// Unified asynchronous I/O, as the API table offers it. Failing functions return null or false with
+// an exception.
 #pragma once
 
 #include "zend_async_API.h"
@@ -14,7 +15,8 @@ namespace async {
 [[nodiscard]] zend_async_io_req_t *io_writev(zend_async_io_t *io, void *bufs, size_t n,
 		uint32_t flags, zend_async_io_free_cb_t free_cb, void *data);
 bool io_close(zend_async_io_t *io);
-int io_await(zend_async_io_t *io, uint32_t events, struct timeval *timeout);
+/// Returns an event that fires when the handle is ready for one of `events`. It is not for files.
+[[nodiscard]] zend_async_poll_event_t *io_new_poll_event(zend_async_io_t *io, uint32_t events);
 [[nodiscard]] zend_async_io_req_t *io_flush(zend_async_io_t *io);
 [[nodiscard]] zend_async_io_req_t *io_stat(zend_async_io_t *io, zend_stat_t *stat);
 zend_off_t io_seek(zend_async_io_t *io, zend_off_t offset, int whence);

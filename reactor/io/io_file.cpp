@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // I/O handles of files.
 //
-// An operation is first tried in a way that cannot block (RWF_NOWAIT); what would block goes to
-// libuv's thread pool, and what has no position (a FIFO, a terminal) waits for readiness, since it may
-// block without end and there are few workers.
+// An operation is first tried in a way that cannot block (RWF_NOWAIT). If it would block, libuv's
+// thread pool executes it. A file without a position (a FIFO, a terminal) waits for readiness
+// instead, because it may block for ever and there are few workers.
 #include "reactor/io/io_file.h"
 
 #include "php_async.h"
@@ -90,8 +90,8 @@ zend_off_t seek_of_append(FileHandle *io, zend_off_t offset, int whence)
 	return offset < 0 ? -1 : offset;
 }
 
-/// -1 also while an operation is under way: the position is not known then, and the operations behind
-/// it were submitted for the old one.
+/// Also returns -1 while an operation is running. The position is unknown then, and the queued
+/// operations were submitted for the old position.
 zend_off_t file_seek(IoHandle *base, zend_off_t offset, int whence)
 {
 	FileHandle *io = FileHandle::from(base);
@@ -106,7 +106,8 @@ zend_off_t file_seek(IoHandle *base, zend_off_t offset, int whence)
 	return position;
 }
 
-/// The first that is not a forgotten write to a file: those are still carried out.
+/// Returns the first request that is not a fire-and-forget write to a file; those are still
+/// executed.
 FileRequest *first_waiter(const FileHandle *io) noexcept
 {
 	FileRequest *request = io->queue.front();
@@ -116,11 +117,11 @@ FileRequest *first_waiter(const FileHandle *io) noexcept
 	return request;
 }
 
-/// Before the rest: nobody may start another operation meanwhile.
+/// Must run before the queue is released, so that no other operation starts in between.
 void release_current(FileHandle *io)
 {
 	FileRequest *request = io->current;
-	if (io->job != nullptr) { // The operation goes on, but nobody waits for it any more.
+	if (io->job != nullptr) { // The worker continues, but its result is not delivered.
 		if (request != nullptr && !request->forgotten) {
 			io->current = nullptr;
 			file_disown_job(io->job);
@@ -138,7 +139,7 @@ void file_release_waiters(IoHandle *base)
 {
 	FileHandle *io = FileHandle::from(base);
 	if (thread_loop() == nullptr) {
-		return; // Nobody waits any more, and a job is not ours to look at.
+		return; // The waiters were freed with the request, and a job must not be accessed.
 	}
 	file_abandon_open(io);
 	release_current(io);
@@ -152,7 +153,7 @@ void file_release_waiters(IoHandle *base)
 void file_close(IoHandle *base)
 {
 	FileHandle *io = FileHandle::from(base);
-	const bool has_writes = !io->queue.empty() && io->has_position; // Forgotten ones.
+	const bool has_writes = !io->queue.empty() && io->has_position; // Fire-and-forget writes.
 	if (thread_loop() == nullptr || (io->job == nullptr && !has_writes)) {
 		file_close_descriptor(io);
 		return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: handles of files.
+// I/O handles of files; only the files of this room include this header.
 #pragma once
 
 #include "reactor/io/io_handle.h"
@@ -16,7 +16,8 @@ struct FileJob;
 struct OpenJob;
 struct SendPipe;
 
-/// Not request memory, for a worker may use it; null if there is none.
+/// Allocates outside request memory, because a worker may use the buffer; null if memory is
+/// exhausted.
 [[nodiscard]] inline char *worker_buffer_new(size_t size) noexcept
 {
 	return new (std::nothrow) char[size];
@@ -28,11 +29,11 @@ inline void worker_buffer_free(const char *buffer) noexcept
 
 enum class FileOperation : uint8_t { read, write, flush, stat, splice };
 
-/// One operation on a file. Request memory, touched by the loop's thread alone: what a worker needs
-/// of it is copied into a FileJob.
+/// One operation on a file, in request memory that only the loop's thread accesses. The data that a
+/// worker needs is copied into a FileJob.
 ///
 ///     state      io    where it is          left by
-///     waiting    set   io->queue            its turn, dispose(), close
+///     waiting    set   io->queue            start of the operation, dispose(), close
 ///     current    set   io->current          its job or its readiness, dispose(), close
 ///     completed  null  with its owner       dispose()
 struct FileRequest {
@@ -40,34 +41,37 @@ struct FileRequest {
 	ListLink<FileRequest> link;
 	FileHandle *io;
 	FileOperation operation;
-	bool forgotten; // A write nobody waits for.
-	char *bytes;    // What is read into or written from: the caller's, or `owned`.
-	char *owned; // By worker_buffer_new(): it goes to a worker and comes back without being copied.
-	size_t size; // Of `bytes`.
-	size_t written;    // Of them already.
-	zend_off_t offset; // Where to read; -1: at the position of the file, which moves.
-	zend_stat_t *stat; // The caller's.
+	bool forgotten; // A fire-and-forget write, which no coroutine waits for.
+	char *bytes;    // The source or the target: the caller's buffer, or `owned`.
+	// Allocated by worker_buffer_new(). It is passed to a worker and back without being copied.
+	char *owned;
+	size_t size;       // The size of `bytes`.
+	size_t written;    // The number of bytes that are already written.
+	zend_off_t offset; // Where to read; -1 reads at the position of the file and moves it.
+	zend_stat_t *stat; // Belongs to the caller.
 	int error;         // The errno of a failure.
-	SendPipe *pipe;    // Where to splice to.
-	/// For requests of the runtime's own: told in place of the handle's event.
+	SendPipe *pipe;    // The target of a splice.
+	/// Set for internal requests: called instead of notifying the handle's event.
 	void (*on_completed)(FileRequest *self);
 	void *context;
 };
 
 struct FileHandle {
 	IoHandle io;
-	/// Operations are executed one at a time, in the order of their submission: they share a position.
+	/// Operations share the file position, so they run one at a time, in the order of submission.
 	IntrusiveList<FileRequest, &FileRequest::link> queue;
-	FileRequest *current;        // Waits for the job or for readiness.
-	FileJob *job;                // In a worker; its request may be gone.
-	OpenJob *opening;            // Until it is over there is no descriptor.
-	DescriptorListener listener; // Of what has no position: a FIFO blocks for as long as it likes.
-	zend_off_t read_offset;      // Of APPEND files: their own position is that of the writing.
+	FileRequest *current; // Waits for the job or for readiness.
+	FileJob *job;         // Runs in a worker; its request may have been disposed.
+	OpenJob *opening;     // While it is set, there is no descriptor.
+	// For files without a position, such as a FIFO, which may block for ever.
+	DescriptorListener listener;
+	// The read position of APPEND files, because the kernel's position is used for writing.
+	zend_off_t read_offset;
 	bool has_position;
 	bool appends_itself; // The descriptor is in append mode.
-	bool nowait_reads;   // As far as we know, it can say "that would block".
+	bool nowait_reads;   // RWF_NOWAIT has not been refused so far.
 	bool nowait_writes;
-	bool closing; // The descriptor goes when the last operation is over.
+	bool closing; // The descriptor is closed when the last operation has ended.
 
 	[[nodiscard]] static FileHandle *from(IoHandle *io) noexcept
 	{
@@ -83,38 +87,34 @@ struct FileHandle {
 	}
 };
 
-/// A handle that has no descriptor yet.
+/// Returns a handle that has no descriptor yet.
 [[nodiscard]] FileHandle *file_handle_new();
-/// Gives it one.
+/// Gives the handle its descriptor.
 void file_adopt(FileHandle *io, int fd, uint32_t state);
-/// Executes what waits, if nothing is under way, and closes the descriptor if only that is left.
+/// Starts queued operations while none is running. Closes the descriptor of a closing handle after
+/// the last operation.
 void file_run_queue(FileHandle *io);
-/// Completes what waits by `exception`, which stays the caller's; it is up to the caller to tell the
-/// handle's event.
+/// Completes all queued operations with `exception`, which stays the caller's. The caller must
+/// notify the handle's event.
 void file_fail_queue(FileHandle *io, zend_object *exception);
-/// For requests of the runtime's own, made by file_request_new(): completed by on_completed(), perhaps
-/// before this returns.
+/// Executes an internal request that file_request_new() made. on_completed() is called when it
+/// ends, possibly before this function returns.
 void file_execute(FileHandle *io, FileRequest *request);
 [[nodiscard]] FileRequest *file_request_new(FileOperation operation, size_t size);
-/// The last `n` bytes read at the position of the file did not reach anybody. No promise: it may be in
-/// use by now.
+/// Moves the position back over the last `n` bytes, which were read but not delivered. It does
+/// nothing if another operation is already running.
 void file_unread(FileHandle *io, size_t n);
 
-/// Whatever comes of the open is not wanted any more.
+/// Abandons a pending open, whatever its result will be.
 void file_abandon_open(FileHandle *io);
 
-/// The two ends of a pipe, through which a file goes to a socket. Not request memory: a worker may be
-/// filling it when the request ends.
+/// A pipe through which a file is spliced to a socket. It lives outside request memory, because a
+/// worker may be filling it when the request ends.
 struct SendPipe {
 	ListLink<SendPipe> link;
-	int ends[2]; // Read from, written to.
-	bool lent;   // To a worker.
+	int ends[2]; // The read end and the write end.
+	bool lent;   // A worker is using the pipe.
 };
 void send_pipe_close(SendPipe *pipe) noexcept;
-
-/// When the loop is about to end: no worker may go on waiting for the other end of a FIFO ...
-void interrupt_pending_opens() noexcept;
-/// ... and the pipes of requests that ended with the request's memory are closed.
-void close_send_pipes() noexcept;
 
 } // namespace async

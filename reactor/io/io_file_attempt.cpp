@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An operation on a file, done at once in a way that cannot block.
+// Tries an operation on a file immediately, in a way that cannot block.
 #include "reactor/io/io_file_calls.h"
 #include "reactor/io/io_file_request.h"
 
@@ -45,7 +45,7 @@ ssize_t write_now(FileHandle *io, const FileRequest *request, bool ready) noexce
 		}
 		io->nowait_writes = false;
 	}
-	if (ready) { // No more than what a FIFO that is writable takes without blocking.
+	if (ready) { // A writable FIFO accepts PIPE_BUF bytes without blocking.
 		return write_waiting(io->io.fd, rest, std::min<size_t>(size, PIPE_BUF), append);
 	}
 	errno = EAGAIN;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For io_file*.cpp only: system calls that a signal does not interrupt, made on the loop's thread and by
-// workers alike.
+// System calls that are repeated after a signal. Both the loop's thread and the workers use them;
+// only io_file*.cpp includes this header.
 #pragma once
 
 #include <zend.h>
@@ -21,7 +21,7 @@ template <typename Call> ssize_t uninterrupted(Call &&call) noexcept
 	return result;
 }
 
-/// The kernel or the file system does not know what was asked for.
+/// Returns whether the kernel or the file system does not support the request.
 inline bool cannot_tell(int error) noexcept
 {
 	return error == EOPNOTSUPP || error == ENOSYS || error == EINVAL;
@@ -33,7 +33,7 @@ inline ssize_t read_waiting(int fd, char *buffer, size_t size, zend_off_t offset
 			[=] { return offset >= 0 ? pread(fd, buffer, size, offset) : read(fd, buffer, size); });
 }
 
-/// One write, at the end of the file though the descriptor may not be in append mode.
+/// Makes one write at the end of the file, even if the descriptor is not in append mode.
 inline ssize_t append_once(int fd, const char *buffer, size_t size, int flags) noexcept
 {
 	const iovec part = { const_cast<char *>(buffer), size };
@@ -48,7 +48,7 @@ inline ssize_t write_waiting(int fd, const char *buffer, size_t size, bool appen
 			if (result >= 0 || !cannot_tell(errno)) {
 				return result;
 			}
-			(void)lseek(fd, 0, SEEK_END); // The next best; a pipe has no other place anyway.
+			(void)lseek(fd, 0, SEEK_END); // The fallback is not atomic. A pipe has no position.
 		}
 		return write(fd, buffer, size);
 	});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations on a file: their order, and their end.
+// The queue of operations on a file, and their completion.
 #include "php_async.h"
 #include "reactor/io/io_file_request.h"
 #include "reactor/loop.h"
@@ -36,7 +36,7 @@ bool waits_by_readiness(const FileHandle *io, const FileRequest *request) noexce
 					request->operation == FileOperation::write);
 }
 
-/// False if it cannot be watched: a worker must block, then.
+/// Returns false if the descriptor cannot be watched; a worker must then block.
 bool wait_until_ready(FileHandle *io, FileRequest *request)
 {
 	if (io->listener.fd < 0) {
@@ -50,7 +50,7 @@ bool wait_until_ready(FileHandle *io, FileRequest *request)
 	return true;
 }
 
-/// Whether it goes on by itself from here. Else it is over, and has failed.
+/// Returns true if the operation now continues by itself, and false if it has failed.
 bool begin(FileHandle *io, FileRequest *request)
 {
 	if (waits_by_readiness(io, request) && wait_until_ready(io, request)) {
@@ -117,7 +117,7 @@ void file_dispose_request(zend_async_io_req_t *base)
 {
 	auto *request = reinterpret_cast<FileRequest *>(base);
 	FileHandle *io = std::exchange(request->io, nullptr);
-	// Without the loop, a job is not ours to look at.
+	// After the loop has closed, a job must not be accessed.
 	if (io == nullptr || thread_loop() == nullptr) {
 		file_free_request(request);
 	} else if (io->current != request) {
@@ -125,7 +125,7 @@ void file_dispose_request(zend_async_io_req_t *base)
 		file_free_request(request);
 		file_release(io);
 	} else if (io->job != nullptr) {
-		// The worker has nothing of the request, and ends the claim on the handle.
+		// The worker holds no pointer to the request. The job releases the reference to the handle.
 		file_disown_job(io->job);
 		io->current = nullptr;
 		file_free_request(request);
@@ -227,7 +227,7 @@ void file_fail_queue(FileHandle *io, zend_object *exception)
 		GC_ADDREF(exception);
 		if (request->forgotten || request->on_completed != nullptr) {
 			file_deliver(io, request);
-		} else { // Told together with those who wait for the handle.
+		} else { // The caller notifies all waiters of the handle together.
 			request->base.completed = true;
 			request->io = nullptr;
 		}

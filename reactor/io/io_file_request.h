@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// For io_file*.cpp only: how an operation on a file is carried out.
+// The steps of an operation on a file; only io_file*.cpp includes this header.
 #pragma once
 
 #include "reactor/io/io_file.h"
 
 namespace async {
 
-/// Where a read begins, for the kernel.
+/// Returns the offset at which a read begins, in the form that the system calls expect.
 [[nodiscard]] inline zend_off_t file_begin_of(
 		const FileHandle *io, const FileRequest *request) noexcept
 {
@@ -16,7 +16,7 @@ namespace async {
 	return io->read_offset;
 }
 
-/// What a read or a splice of `result` bytes means for the position.
+/// Updates the position and the EOF flag after a read or a splice of `result` bytes.
 inline void file_note_read(FileHandle *io, const FileRequest *request, ssize_t result) noexcept
 {
 	if (result > 0) {
@@ -31,38 +31,40 @@ inline void file_note_read(FileHandle *io, const FileRequest *request, ssize_t r
 
 // io_file_queue.cpp
 
-/// Carries it out: now, or when those before it are over.
+/// Executes the request now, or queues it behind earlier requests.
 [[nodiscard]] zend_async_io_req_t *file_submit(FileHandle *io, FileRequest *request);
-/// That of the request's base.
+/// The dispose function of `request->base`.
 void file_dispose_request(zend_async_io_req_t *base);
 void file_free_request(FileRequest *request);
 void file_fail(FileHandle *io, FileRequest *request, int error);
-/// It is over, and was in flight: whoever waits is told. The handle lives on, by the caller's reference.
+/// Completes a request that was in flight and notifies its waiter. The caller must hold a reference
+/// to the handle.
 void file_deliver(FileHandle *io, FileRequest *request);
-/// The same, for it cannot be carried out any more.
+/// Does the same for a request that cannot be executed because the handle was closed.
 void file_deliver_closed(FileHandle *io, FileRequest *request);
-/// The end of an operation's claim on the handle; the caller must not look at that afterwards.
+/// Releases the reference of an operation to the handle, which the caller must not use afterwards.
 void file_release(FileHandle *io);
-/// That of FileHandle::listener.
+/// The callback of FileHandle::listener.
 void file_on_ready(DescriptorListener *listener, uint32_t ready);
 
 // io_file_attempt.cpp
 
-/// Whether it could be done without blocking; `ready`: what has no position was seen to be ready.
+/// Returns whether the operation was completed without blocking. `ready` means that a file without
+/// a position was reported to be ready.
 [[nodiscard]] bool file_try_now(FileHandle *io, FileRequest *request, bool ready);
 
 // io_file_worker.cpp
 
-/// False: it has failed already.
+/// Returns false if the request has already failed.
 [[nodiscard]] bool file_give_to_worker(FileHandle *io, FileRequest *request);
-/// The operation goes on, but nobody waits for it any more.
+/// Detaches the request; the worker continues, but its result is not delivered.
 void file_disown_job(FileJob *job) noexcept;
-/// What becomes of the descriptor, if the loop goes before the job is over.
+/// Sets whether the job closes the descriptor if the loop closes first.
 void file_close_after_job(FileJob *job, bool close_fd) noexcept;
 
 // io_file.cpp
 
-/// Lets go of it, and closes it if it is ours.
+/// Releases the descriptor, and closes it if the handle owns it.
 void file_close_descriptor(FileHandle *io);
 
 } // namespace async

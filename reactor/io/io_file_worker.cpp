@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An operation on a file, done by a worker of libuv's thread pool.
+// Executes an operation on a file in a worker of libuv's thread pool.
 #include "php_async.h"
 #include "reactor/io/io_file_calls.h"
 #include "reactor/io/io_file_request.h"
@@ -11,29 +11,30 @@
 
 namespace async {
 
-/// An operation in the hands of a worker. Persistent: it may outlive the request's heap.
+/// An operation that a worker executes. It is persistent, because it may outlive the request's
+/// heap.
 struct FileJob {
 	uv_work_t work;
 	FileOperation operation;
 	int fd;
-	char *buffer; // Its own.
+	char *buffer; // Owned by the job.
 	size_t size;
 	zend_off_t offset;
 	bool append;
-	ssize_t result; // Or -1 and an errno.
+	ssize_t result; // -1 after a failure, with the errno in `error`.
 	int error;
 	zend_stat_t stat;
 	SendPipe *pipe;
-	// The rest is for the loop's thread.
-	FileHandle *io;       // By a reference.
-	FileRequest *request; // Null: nobody wants to know.
-	bool close_fd;        // The handle was closed meanwhile.
+	// Only the loop's thread uses the following members.
+	FileHandle *io;       // Holds a reference.
+	FileRequest *request; // Null if the request was disposed.
+	bool close_fd;        // The handle was closed in the meantime.
 };
 
 namespace {
 
-/// All of it: a file is never full for a moment only. An error after a part of it is an error still,
-/// for the system may report it once.
+/// Writes everything, because a file is never full only for a moment. An error after a partial
+/// write is still an error: the system may report it only once.
 ssize_t write_all(int fd, const char *buffer, size_t size, bool append) noexcept
 {
 	size_t done = 0;
@@ -47,7 +48,7 @@ ssize_t write_all(int fd, const char *buffer, size_t size, bool append) noexcept
 	return static_cast<ssize_t>(done);
 }
 
-/// What cannot be synchronised at all has nothing that could be lost.
+/// A file that does not support fsync() has no unsynchronised data, so that is a success.
 ssize_t synchronise(int fd) noexcept
 {
 	const ssize_t result = uninterrupted([fd] { return fsync(fd); });
@@ -92,7 +93,8 @@ void free_job(FileJob *job) noexcept
 	pefree(job, 1);
 }
 
-/// The request of PHP's is over, and its memory gone: only what outlives that may be looked at.
+/// Called after the PHP request has ended and its memory was freed. Only data outside request
+/// memory may be accessed.
 void drop_job(FileJob *job) noexcept
 {
 	if (job->close_fd) {
@@ -104,7 +106,7 @@ void drop_job(FileJob *job) noexcept
 	free_job(job);
 }
 
-/// Hands over what the worker has got; not called for a request that was disposed of.
+/// Copies the result of the worker into the request; not called for a disposed request.
 void take_outcome(FileHandle *io, FileRequest *request, FileJob *job)
 {
 	if (job->result < 0) {
@@ -136,7 +138,8 @@ void take_outcome(FileHandle *io, FileRequest *request, FileJob *job)
 	}
 }
 
-/// The request was disposed of: nobody has got what was read, and the next read is to begin with that.
+/// Called if the request was disposed: the bytes were not delivered, so the next read must begin
+/// with them.
 void take_back(FileHandle *io, FileJob *job) noexcept
 {
 	const bool moved = job->offset < 0 && job->result > 0 &&
@@ -176,7 +179,7 @@ void on_job_done(uv_work_t *work, int /*status*/)
 	file_release(io);
 }
 
-/// False, with the request failed, if there is no memory for what it has to carry.
+/// Returns false, and fails the request, if there is no memory for the buffer.
 bool load_job(FileHandle *io, FileRequest *request, FileJob *job)
 {
 	job->operation = request->operation;
@@ -187,7 +190,7 @@ bool load_job(FileHandle *io, FileRequest *request, FileJob *job)
 	if (request->operation == FileOperation::read) {
 		const bool own = request->owned != nullptr;
 		job->buffer = own ? request->owned : worker_buffer_new(request->size);
-		if (own) { // It comes back with the outcome.
+		if (own) { // take_outcome() gives the buffer back.
 			request->owned = request->bytes = request->base.buf = nullptr;
 		}
 	} else if (request->operation == FileOperation::write) {
@@ -214,7 +217,7 @@ bool load_job(FileHandle *io, FileRequest *request, FileJob *job)
 
 bool file_give_to_worker(FileHandle *io, FileRequest *request)
 {
-	// Of its own, and not of the request's memory: a worker may come to an end after that has gone.
+	// The job lives outside request memory, because the worker may finish after that was freed.
 	auto *job = static_cast<FileJob *>(pecalloc(1, sizeof(FileJob), 1));
 	if (!load_job(io, request, job)) {
 		free_job(job);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// I/O handles: creating, closing, waiting, and handing each operation to the type that can do it.
+// I/O handles: creating, closing, and passing each operation to the type of the handle.
 #include "reactor/io/io_handle.h"
 
 #include "php_async.h"
 #include "reactor/loop_event.h"
 #include "reactor/poll.h"
 #include "reactor/reactor.h"
-#include "support/duration.h"
 #include "support/event_init.h"
 #include "support/php_compat.h"
 
@@ -26,7 +25,7 @@ namespace {
 
 bool handle_start(zend_async_event_t *event)
 {
-	// Requests keep the program alive, not those who wait for them.
+	// The requests keep the program alive; their waiters do not.
 	event->loop_ref_count++;
 	auto *io = reinterpret_cast<IoHandle *>(event);
 	if (io->kind->awaited != nullptr && !io->is_closed()) {
@@ -50,9 +49,9 @@ bool handle_dispose(zend_async_event_t *event)
 		return true;
 	}
 	auto *io = reinterpret_cast<IoHandle *>(event);
-	io_close(&io->base); // With the last reference still there, for those who are told.
+	io_close(&io->base); // The last reference is kept for the callbacks that this calls.
 	if (event->ref_count > 1) {
-		event->ref_count--; // Somebody has taken one: the end is theirs.
+		event->ref_count--; // A callback has taken a reference, so the handle lives on.
 		return true;
 	}
 	ZEND_ASYNC_EVENT_SET_CLOSED(event);
@@ -85,7 +84,7 @@ void tell_owner(IoHandle *io)
 	}
 }
 
-/// The request ends, or the reactor is shut down: whoever is still parked is beyond being told.
+/// Called when the request ends or the reactor shuts down. Waiters are not notified any longer.
 void on_loop_gone(LoopMember *member)
 {
 	auto *io = reinterpret_cast<IoHandle *>(
@@ -105,7 +104,7 @@ ZEND_COLD bool refuse(const IoHandle *io, const char *what, const char *why)
 	return false;
 }
 
-/// False with an exception.
+/// Returns false with an exception if the operation is not possible.
 bool usable(const IoHandle *io, bool supported, const char *what)
 {
 	if (UNEXPECTED(io->is_closed())) {
@@ -164,7 +163,7 @@ void io_began(IoHandle *io) noexcept
 
 void io_ended(IoHandle *io) noexcept
 {
-	if (thread_loop() != nullptr) { // Without it there is no count any more that could go down.
+	if (thread_loop() != nullptr) { // Without the loop there is no counter to decrease.
 		count_stopped(&io->base.event);
 	}
 }
@@ -173,10 +172,10 @@ void io_notify(IoHandle *io, void *request)
 {
 	zend_async_event_t *event = &io->base.event;
 	if (event->callbacks.current_iterator != nullptr) {
-		io->tell_again = true; // By a callback that is being told: it has closed the handle, say.
+		io->tell_again = true; // A running callback caused this, for example by closing the handle.
 		return;
 	}
-	ZEND_ASYNC_EVENT_ADD_REF(event); // Who is told may drop the last one.
+	ZEND_ASYNC_EVENT_ADD_REF(event); // A callback may drop the last other reference.
 	ZEND_ASYNC_CALLBACKS_NOTIFY(event, request, nullptr);
 	while (std::exchange(io->tell_again, false)) {
 		ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
@@ -263,7 +262,7 @@ zend_async_io_req_t *io_write(
 
 namespace {
 
-/// Why a vector is not accepted, or null.
+/// Returns the reason why a vector is refused, or null.
 const char *fault_of_vector(const IoHandle *io, size_t n, uint32_t flags) noexcept
 {
 	const bool strings = (flags & ZEND_ASYNC_IO_WRITEV_MODE_MASK) == ZEND_ASYNC_IO_WRITEV_ZSTR;
@@ -316,7 +315,7 @@ bool io_close(zend_async_io_t *base)
 		return true;
 	}
 	base->state |= ZEND_ASYNC_IO_CLOSED;
-	ZEND_ASYNC_EVENT_ADD_REF(&base->event); // Who is told may drop the last one.
+	ZEND_ASYNC_EVENT_ADD_REF(&base->event); // A callback may drop the last other reference.
 	io->kind->release_waiters(io);
 	leave_loop(io);
 	tell_owner(io);
@@ -352,50 +351,24 @@ zend_off_t io_seek(zend_async_io_t *base, zend_off_t offset, int whence)
 	return io->is_closed() || io->kind->seek == nullptr ? -1 : io->kind->seek(io, offset, whence);
 }
 
-int io_await(zend_async_io_t *base, uint32_t events, struct timeval *timeout)
+zend_async_poll_event_t *io_new_poll_event(zend_async_io_t *base, uint32_t events)
 {
-	IoHandle *io = IoHandle::from(base);
-	if (base->type == ZEND_ASYNC_IO_TYPE_FILE) {
-		return 1;
-	}
-	if (!usable(io, true, "wait for") || !ZEND_ASYNC_SCHEDULER_INIT()) {
-		return -1;
-	}
-	zend_async_poll_event_t *poll = new_poll_event(io->fd, -1, events, 0);
-	if (poll == nullptr) {
-		return -1;
-	}
-	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	// At least a millisecond: 0 would be no timer at all.
-	const zend_ulong ms = timeout == nullptr
-			? 0
-			: static_cast<zend_ulong>(std::max(1,
-					  ms_of(std::max<int64_t>(timeout->tv_sec, 0),
-							  std::max<int64_t>(timeout->tv_usec, 0), us_per_s)));
-	int result = -1;
-	if (zend_async_waker_new_with_timeout(self, ms, nullptr) != nullptr &&
-			zend_async_resume_when(
-					self, &poll->base, false, zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND()) {
-		result = poll->triggered_events != 0 ? 1 : 0;
-	}
-	zend_async_waker_clean(self);
-	ZEND_ASYNC_EVENT_RELEASE(&poll->base);
-	return result;
+	const IoHandle *io = IoHandle::from(base);
+	return usable(io, true, "wait for") ? new_poll_event(io->fd, -1, events, 0) : nullptr;
 }
 
 namespace {
 
-/// An option, for the types of handles and the address families that have it.
+/// A socket option, with the handle types and address families that support it.
 struct SocketOption {
 	bool of_tcp;
 	bool of_udp;
-	int level; // 0: that of the address family, and two names.
+	int level; // 0 means the level of the address family, with one name for each family.
 	int name;
 	int name_v6;
 };
 
-/// By zend_async_socket_option_t.
+/// Indexed by zend_async_socket_option_t.
 constexpr SocketOption socket_options[] = {
 	{},
 	{ false, true, SOL_SOCKET, SO_BROADCAST, SO_BROADCAST },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: what the types of I/O handles have in common.
+// The common part of all types of I/O handles; only the files of this room include this header.
 #pragma once
 
 #include "reactor/descriptor.h"
@@ -11,28 +11,29 @@ namespace async {
 
 struct IoHandle;
 
-/// Where the bytes of a write come from if not from memory. It takes its turn among the other writes of
-/// the stream.
+/// Supplies the bytes of a write that do not come from memory. Such a write is queued among the
+/// other writes of the stream.
 struct IoSource {
 	enum class Progress : uint8_t {
-		finished, // All has been written.
-		blocked,  // The descriptor takes no more now.
-		starved, // It has nothing to write yet; it will call source_has_more() of the handle's kind.
-		failed,  // See below.
+		finished, // All bytes have been written.
+		blocked,  // The descriptor accepts no more bytes now.
+		starved,  // It has no bytes yet, and will call source_has_more() of the handle's kind.
+		failed,   // `error` or `exception` tells why.
 	};
-	/// Writes what it has. `cautiously`: the descriptor is ready but may block, so no more than it takes
-	/// for sure, once.
+	/// Writes the available bytes. `cautiously` means that the descriptor is ready but may block:
+	/// the source then makes one write, of a size that cannot block.
 	Progress (*write_to)(IoSource *self, IoHandle *out, bool is_socket, bool cautiously);
-	/// The write is over, whatever has become of it: nobody looks at the source any more.
+	/// Called when the write has ended, with or without success. The source is not used afterwards.
 	void (*release)(IoSource *self);
 	size_t written;
-	int error;              // Why the descriptor did not take it; or 0:
-	zend_object *exception; // why there was nothing to write. Taken by the request.
+	int error;              // The errno of the descriptor, or 0 if there was no input to write.
+	zend_object *exception; // The reason for missing input. The request takes it.
 };
 
-/// What a type of handle does its own way. Null: it cannot do that, and io_handle.cpp says so.
+/// The operations of one type of handle. A null pointer means that the type does not support the
+/// operation; io_handle.cpp then throws.
 struct IoKind {
-	const char *name; // "stream", "file", "datagram socket": for messages.
+	const char *name; // A name for messages: "stream", "file" or "datagram socket".
 	zend_async_io_req_t *(*read)(IoHandle *io, char *buf, size_t max);
 	zend_async_io_req_t *(*write)(
 			IoHandle *io, const char *buf, size_t n, zend_async_io_free_cb_t free_cb);
@@ -41,29 +42,32 @@ struct IoKind {
 	zend_async_io_req_t *(*flush)(IoHandle *io);
 	zend_async_io_req_t *(*stat)(IoHandle *io, zend_stat_t *stat);
 	zend_off_t (*seek)(IoHandle *io, zend_off_t offset, int whence);
-	/// The event of the handle is waited for (again); nullable.
+	/// Called when a coroutine begins to wait for the handle's event. Optional.
 	void (*awaited)(IoHandle *io);
-	/// Completes whatever is parked, with io_closed and fail_closed(); the state says CLOSED already.
+	/// Completes all waiting requests with `io_closed` and io_closed_error(). The state is already
+	/// CLOSED.
 	void (*release_waiters)(IoHandle *io);
-	/// After that: lets go of the descriptor and closes it if it is ours, at once or when the last
-	/// worker is done with it.
+	/// After release_waiters(), releases the descriptor and closes it if the handle owns it, now or
+	/// when the last worker has finished.
 	void (*close)(IoHandle *io);
-	/// The last reference is gone, and the handle closed: frees what the type has added, not the handle.
+	/// Called for a closed handle without references: frees the data of the type, but not the
+	/// handle.
 	void (*destroy)(IoHandle *io);
-	/// Writes what `source` has to give, and releases that.
+	/// Writes the bytes of `source`, then releases the source.
 	zend_async_io_req_t *(*write_from)(IoHandle *io, IoSource *source);
 	void (*source_has_more)(IoHandle *io);
 };
 
-/// Begins every handle; each type has a larger struct of its own. Request memory, counted by
-/// base.event.ref_count.
+/// The first member of every handle; each type has a larger struct. It lives in request memory and
+/// is counted by base.event.ref_count.
 struct IoHandle {
 	zend_async_io_t base;
 	const IoKind *kind;
-	int fd;        // The descriptor to work on: that of the caller, or our own to the same file.
-	bool close_fd; // It is to be closed with the handle.
+	int fd;        // The descriptor in use: the caller's, or our own for the same file.
+	bool close_fd; // The descriptor is closed together with the handle.
 	bool in_loop;  // `member` is in the list of the loop.
-	bool tell_again; // Something was completed while those who wait were being told of something else.
+	// A request was completed during a notification, so the waiters must be notified again.
+	bool tell_again;
 	LoopMember member;
 
 	[[nodiscard]] static IoHandle *from(zend_async_io_t *io) noexcept
@@ -76,40 +80,41 @@ struct IoHandle {
 	}
 };
 
-/// A new handle of `size` zeroed bytes (and `extra_size` behind them), with one reference.
+/// Creates a handle of `size` zeroed bytes, followed by `extra_size` more, with one reference.
 [[nodiscard]] IoHandle *io_handle_new(const IoKind *kind, size_t size, size_t extra_size, int fd,
 		zend_async_io_type type, uint32_t state);
 
-// Made by io_create(), each in the file of its type. Null with an exception.
+// io_create() calls these functions, which return null with an exception.
 [[nodiscard]] zend_async_io_t *stream_create(int fd, zend_async_io_type type, uint32_t state);
 [[nodiscard]] zend_async_io_t *file_create(int fd, uint32_t state);
 [[nodiscard]] zend_async_io_t *udp_create(int fd, uint32_t state);
 
-// Linux writes no more than that by one call.
+// Linux writes at most this many bytes in one call.
 constexpr size_t longest_write = 0x7ffff000;
 constexpr size_t most_strings = 65535;
 
-/// Gives up the buffers of a writev() that is over, or was refused.
+/// Releases the buffers of a writev() that has ended or was refused.
 void io_release_vector(IoHandle *io, void *bufs, size_t n, uint32_t flags,
 		zend_async_io_free_cb_t free_cb, void *data);
 
-/// "Cannot <what> descriptor 5: Connection reset by peer", of class Async\InputOutputException.
+/// Returns an Async\InputOutputException such as "Cannot <what> descriptor 5: Connection reset by
+/// peer".
 [[nodiscard]] zend_object *io_error(const IoHandle *io, const char *what, int error);
-/// "The handle was closed while ...".
+/// Returns the exception "The <type> with descriptor 5 was closed while ...".
 [[nodiscard]] zend_object *io_closed_error(const IoHandle *io);
 
-/// Around the time in which a request is in flight: it keeps the program alive.
+/// Called when a request starts and ends. A request in flight keeps the program alive.
 void io_began(IoHandle *io) noexcept;
 void io_ended(IoHandle *io) noexcept;
-/// Tells everybody who waits for the handle that `request` has something to say. From within a callback
-/// of the handle it is told later, and without saying which: each looks at its own.
+/// Notifies every waiter that something has changed for `request`. During a running notification
+/// this is postponed, and then names no request: each waiter checks its own.
 void io_notify(IoHandle *io, void *request);
 
-/// A request that is over before it began: with a result of its own, dispose() frees it.
+/// Returns a request that is already completed with `result`; dispose() frees it.
 [[nodiscard]] zend_async_io_req_t *io_completed(ssize_t result);
-/// The same for a failure; takes the reference to the exception.
+/// Returns a request that has already failed, and takes the reference to the exception.
 [[nodiscard]] zend_async_io_req_t *io_failed(zend_object *exception);
-/// What a fire-and-forget call returns: completed, and nothing is to be done with it.
+/// Returns the completed request of a fire-and-forget call. The caller need not dispose it.
 [[nodiscard]] zend_async_io_req_t *io_forgotten() noexcept;
 
 } // namespace async

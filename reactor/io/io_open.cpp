@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opening of files, in a worker.
+// Opens files in a worker.
 #include "php_async.h"
 #include "reactor/io/descriptor_path.h"
 #include "reactor/io/io_file.h"
@@ -21,30 +21,31 @@
 
 namespace async {
 
-/// Persistent: the worker may return after the request's heap has gone.
+/// Persistent, because the worker may return after the request's heap was freed.
 struct OpenJob {
 	uv_work_t work;
 	int flags;
 	mode_t mode;
-	int fd; // Or -1 and an errno.
+	int fd; // -1 after a failure, with the errno in `error`.
 	int error;
-	/// If it is a FIFO: a descriptor that stands for it, whatever its name is now. Else -1.
+	/// For a FIFO, an O_PATH descriptor that refers to it even if it is renamed. Otherwise -1.
 	std::atomic<int> node;
 	std::atomic<bool> unwanted;
-	// The rest is for the loop's thread.
+	// Only the loop's thread uses the following members.
 	ListLink<OpenJob> link;
-	/// Null: nobody wants the file any more. No reference, or nobody could give it up.
+	/// Null if the open was abandoned. It holds no reference, since that would keep the handle
+	/// alive.
 	FileHandle *io;
-	int other_end; // Of the FIFO that is opened, so that this does not wait for somebody; or -1.
-	char path[1];  // As long as it takes.
+	int other_end; // Our descriptor of the FIFO's other end, which ends the wait; or -1.
+	char path[1];  // Allocated with the length of the path.
 };
 
 namespace {
 
 ASYNC_THREAD_LOCAL IntrusiveList<OpenJob, &OpenJob::link> pending;
 
-/// Without resolving anything: that may block. The working directory may be another one by the time
-/// a worker opens the file.
+/// Does not resolve links, because that may block. The path must be absolute, because the working
+/// directory may change before a worker opens the file.
 bool make_absolute(const char *path, char (&directory)[MAXPATHLEN + 1])
 {
 	directory[0] = '\0';
@@ -69,7 +70,7 @@ int open_uninterrupted(const char *path, int flags, mode_t mode) noexcept
 	return fd;
 }
 
-/// A descriptor that stands for the FIFO at `path`, or -1 if there is none.
+/// Returns an O_PATH descriptor of the FIFO at `path`, or -1 if it is not a FIFO.
 int find_fifo(const char *path) noexcept
 {
 	const int node = open(path, O_PATH | O_CLOEXEC);
@@ -81,11 +82,11 @@ int find_fifo(const char *path) noexcept
 	return node;
 }
 
-/// Waits for the other end. By its descriptor, so that stop_waiting() means the same one.
+/// Waits for the other end. It opens the FIFO by `node`, so that stop_waiting() opens the same one.
 int open_fifo(OpenJob *job, int node) noexcept
 {
 	job->node = node;
-	if (job->unwanted) { // It comes after that: stop_waiting() saw either of them.
+	if (job->unwanted) { // Checked after `node` is set, so that no stop_waiting() is missed.
 		errno = ECANCELED;
 		return -1;
 	}
@@ -101,9 +102,9 @@ void execute_open(uv_work_t *work)
 	job->error = errno;
 }
 
-/// A worker that waits for the other end of a FIFO waits for ever, and the process for it at its end.
-/// Who opens a FIFO for both never waits, and is the other end to anybody else, for as long as it is
-/// open.
+/// Ends the wait for the other end of a FIFO. Otherwise the worker could wait for ever, and the
+/// process would wait for it when it exits. Opening a FIFO for reading and writing never blocks,
+/// and provides the other end for as long as it stays open.
 void stop_waiting(OpenJob *job) noexcept
 {
 	job->unwanted = true;
@@ -112,6 +113,16 @@ void stop_waiting(OpenJob *job) noexcept
 		job->other_end = open(DescriptorPath(node).text, O_RDWR | O_NONBLOCK | O_CLOEXEC);
 	}
 }
+
+/// Stops the workers of this thread's loop that wait for the other end of a FIFO.
+void interrupt_pending_opens() noexcept
+{
+	for (OpenJob *job = pending.front(); job != nullptr; job = decltype(pending)::next(job)) {
+		stop_waiting(job);
+	}
+}
+
+const LoopCloseHook before_close(interrupt_pending_opens);
 
 void free_job(OpenJob *job) noexcept
 {
@@ -146,7 +157,7 @@ void tell_failed(FileHandle *io, const char *path, int error)
 {
 	zend_object *exception = zend_async_new_exception(
 			ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT, "Cannot open %s: %s", path, strerror(error));
-	file_fail_queue(io, exception); // First: closing would tell them less.
+	file_fail_queue(io, exception); // First, because closing would give them a less precise error.
 	io_close(&io->io.base);
 	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&io->io.base.event, nullptr, exception);
 	OBJ_RELEASE(exception);
@@ -156,7 +167,7 @@ void on_opened(uv_work_t *work, int /*status*/)
 {
 	auto *job = static_cast<OpenJob *>(work->data);
 	pending.remove(job);
-	// Without the loop the request of PHP's is over, and the handle's memory gone.
+	// Without the loop, the PHP request has ended and the handle was freed.
 	FileHandle *io = thread_loop() != nullptr ? job->io : nullptr;
 	if (io == nullptr) {
 		if (job->fd >= 0) {
@@ -167,7 +178,7 @@ void on_opened(uv_work_t *work, int /*status*/)
 	}
 	io->opening = nullptr;
 	io_ended(&io->io);
-	ZEND_ASYNC_EVENT_ADD_REF(&io->io.base.event); // Who is told may drop the last one.
+	ZEND_ASYNC_EVENT_ADD_REF(&io->io.base.event); // A callback may drop the last other reference.
 	if (job->fd >= 0) {
 		tell_opened(io, job->fd, job->flags);
 	} else {
@@ -227,13 +238,6 @@ void file_abandon_open(FileHandle *io)
 	if (job != nullptr) {
 		job->io = nullptr;
 		io_ended(&io->io);
-		stop_waiting(job);
-	}
-}
-
-void interrupt_pending_opens() noexcept
-{
-	for (OpenJob *job = pending.front(); job != nullptr; job = decltype(pending)::next(job)) {
 		stop_waiting(job);
 	}
 }

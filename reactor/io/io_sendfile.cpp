@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// From a file to a socket, by the kernel.
+// Sends a file to a socket inside the kernel.
 //
-// sendfile(2) itself will not do: on the loop's thread it waits for the disk, and in a worker it has a
-// descriptor of a socket that may be closed, and its number given to another one, meanwhile. So the two
-// halves go apart. Pages of the file are spliced into a pipe of ours by a worker, as an operation of the
-// file's queue; from there they are spliced to the socket on the loop's thread, in the turn of the
-// request among the writes of the stream.
+// sendfile(2) itself does not suffice. On the loop's thread it waits for the disk. In a worker, the
+// socket may be closed during the call, and its number reused for another socket. So the transfer
+// has two halves. A worker splices pages of the file into a pipe, as an operation of the file's
+// queue. The loop's thread splices them from the pipe to the socket, in the order of the stream's
+// writes.
 //
-// Two cases are copied through memory instead. What fits into one chunk is mostly in the page cache, so
-// it can be read at once, without a worker. And splice() does not block on a socket only if the
-// descriptor is in non-blocking mode, which we do not change; send() can be asked not to.
+// Two cases are copied through memory instead. A file that fits into one chunk is usually in the
+// page cache, so it can be read immediately without a worker. And splice() to a socket is
+// non-blocking only if the descriptor is in non-blocking mode. We do not change that mode; send()
+// has a flag instead.
 #include "php_async.h"
 #include "reactor/io/io_file.h"
 #include "reactor/loop.h"
@@ -29,28 +30,30 @@ namespace async {
 
 namespace {
 
+// A file of at most this size is read into memory, without a pipe and a worker.
 constexpr size_t copied_chunk = 65536;
+// The size of one worker job: four times the default capacity of a pipe on Linux.
 constexpr size_t piped_chunk = 262144;
-// Of one turn: a fast reader of a cached file would else keep everybody else waiting.
-constexpr size_t longest_turn = 1048576;
+// The bytes of one pass. A fast reader of a cached file would otherwise block all other coroutines.
+constexpr size_t longest_pass = 4 * piped_chunk;
 
 ASYNC_THREAD_LOCAL IntrusiveList<SendPipe, &SendPipe::link> pipes;
 
 struct FileSource {
 	IoSource base;
-	FileHandle *in; // By a reference.
-	IoHandle *out;  // It has us, and lets go of us before it goes.
+	FileHandle *in; // Holds a reference.
+	IoHandle *out;  // Owns this source, and releases it before it is freed.
 	zend_off_t offset;
-	size_t left; // Not read yet.
-	// What has been read and not yet written: in one of the two.
+	size_t left; // The bytes that have not been read yet.
+	// The bytes that were read but not written are either in `bytes` or in the pipe.
 	char *bytes;
 	size_t begin;
 	size_t end;
 	SendPipe *pipe;
 	size_t piped;
 	FileRequest *loading;
-	bool writing; // write_to() is at it.
-	bool at_end;  // Of the file.
+	bool writing; // write_to() is running.
+	bool at_end;  // The end of the file was reached.
 	bool may_splice;
 
 	[[nodiscard]] static FileSource *from(IoSource *source) noexcept
@@ -66,12 +69,12 @@ SendPipe *send_pipe_open() noexcept
 	if (!open_internal_pipe(ends, O_NONBLOCK)) {
 		return nullptr;
 	}
-	// Not request memory, and in a list: it is to be closed even if the request ends by a fatal error.
+	// Outside request memory and in a list, so that it is closed even after a fatal error.
 	auto *pipe = static_cast<SendPipe *>(pecalloc(1, sizeof(SendPipe), 1));
 	pipe->ends[0] = ends[0];
 	pipe->ends[1] = ends[1];
-	(void)fcntl(
-			ends[1], F_SETPIPE_SZ, static_cast<int>(piped_chunk)); // A smaller one does as well.
+	// A smaller pipe also works, so the result is ignored.
+	(void)fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(piped_chunk));
 	pipes.push_back(pipe);
 	return pipe;
 }
@@ -98,7 +101,7 @@ void on_loaded(FileRequest *request)
 	} else if (result == 0) {
 		self->at_end = true;
 	} else if (spliced && (request->error == EINVAL || request->error == EOPNOTSUPP)) {
-		self->may_splice = false; // Not every file can do that.
+		self->may_splice = false; // This file does not support splice().
 	} else {
 		self->base.exception = std::exchange(request->base.exception, nullptr);
 	}
@@ -108,7 +111,7 @@ void on_loaded(FileRequest *request)
 	}
 }
 
-/// Asks for the next chunk, which may be there when this returns.
+/// Requests the next chunk, which may already be loaded when this returns.
 void load(FileSource *self)
 {
 	const bool splices = self->may_splice && self->base.written > 0 && self->in->has_position &&
@@ -147,7 +150,7 @@ ssize_t put_bytes(const FileSource *self, bool is_socket, bool cautiously) noexc
 	return write(self->out->fd, rest, cautiously ? std::min<size_t>(size, PIPE_BUF) : size);
 }
 
-/// What is in the pipe cannot be spliced to that descriptor: it is copied after all.
+/// Copies the content of the pipe to memory, because it cannot be spliced to the descriptor.
 bool empty_pipe(FileSource *self) noexcept
 {
 	self->may_splice = false;
@@ -169,7 +172,7 @@ bool empty_pipe(FileSource *self) noexcept
 	return true;
 }
 
-/// What write() would say. Whatever is left of the chunk is less by that.
+/// Returns the same as write(), and removes the written bytes from the chunk.
 ssize_t put(FileSource *self, bool is_socket, bool cautiously) noexcept
 {
 	if (self->piped != 0) {
@@ -189,7 +192,8 @@ ssize_t put(FileSource *self, bool is_socket, bool cautiously) noexcept
 	return n;
 }
 
-/// There is nothing left to write: asks for more. `blocked` if there is some now.
+/// Requests the next chunk if all bytes were written. It returns `blocked` if the caller must try
+/// again.
 IoSource::Progress refill(FileSource *self)
 {
 	if (self->base.exception == nullptr && self->left != 0 && !self->at_end &&
@@ -202,14 +206,14 @@ IoSource::Progress refill(FileSource *self)
 	if (self->loading != nullptr) {
 		return IoSource::Progress::starved;
 	}
-	// If the file could not be spliced there is nothing, yet: the next attempt copies.
+	// If the file could not be spliced, there are no bytes yet: the next attempt copies.
 	const bool over = self->unsent() == 0 && (self->left == 0 || self->at_end);
 	return over ? IoSource::Progress::finished : IoSource::Progress::blocked;
 }
 
 IoSource::Progress pump(FileSource *self, bool is_socket, bool cautiously)
 {
-	const size_t enough = self->base.written + longest_turn;
+	const size_t enough = self->base.written + longest_pass;
 	do {
 		if (self->unsent() == 0) {
 			const IoSource::Progress progress = refill(self);
@@ -237,7 +241,7 @@ IoSource::Progress pump(FileSource *self, bool is_socket, bool cautiously)
 IoSource::Progress write_to(IoSource *source, IoHandle *out, bool is_socket, bool cautiously)
 {
 	FileSource *self = FileSource::from(source);
-	const int flags = fcntl(out->fd, F_GETFL); // Each time: the mode is the owner's to change.
+	const int flags = fcntl(out->fd, F_GETFL); // Each time, because the owner may change the mode.
 	self->may_splice = self->may_splice && !cautiously && flags >= 0 && (flags & O_NONBLOCK) != 0;
 	if (self->piped != 0 && !self->may_splice && !empty_pipe(self)) {
 		self->base.error = errno;
@@ -254,11 +258,12 @@ IoSource::Progress write_to(IoSource *source, IoHandle *out, bool is_socket, boo
 void release(IoSource *source)
 {
 	FileSource *self = FileSource::from(source);
-	SendPipe *pipe = thread_loop() != nullptr ? self->pipe : nullptr; // Closed with the loop, else.
+	// Without the loop the pipe is already closed.
+	SendPipe *pipe = thread_loop() != nullptr ? self->pipe : nullptr;
 	if (self->loading != nullptr) {
 		self->loading->base.dispose(&self->loading->base);
 	}
-	if (pipe != nullptr && !pipe->lent) { // Else whoever has it closes it.
+	if (pipe != nullptr && !pipe->lent) { // A lent pipe is closed by its job.
 		send_pipe_close(pipe);
 	}
 	if (self->offset < 0 && self->unsent() != 0) {
@@ -272,7 +277,7 @@ void release(IoSource *source)
 	efree(self);
 }
 
-/// Why it cannot be done, or null.
+/// Returns the reason why the file cannot be sent, or null.
 const char *fault_of(const IoHandle *out, const IoHandle *in, zend_off_t offset) noexcept
 {
 	if (out->is_closed() || in->is_closed()) {
@@ -297,16 +302,23 @@ void send_pipe_close(SendPipe *pipe) noexcept
 	pefree(pipe, 1);
 }
 
+namespace {
+
+/// Closes the pipes of requests that were freed with the request's memory.
 void close_send_pipes() noexcept
 {
 	SendPipe *next;
 	for (SendPipe *pipe = pipes.front(); pipe != nullptr; pipe = next) {
 		next = decltype(pipes)::next(pipe);
-		if (!pipe->lent) { // Else the job closes it when it is over.
+		if (!pipe->lent) { // A lent pipe is closed by its job when that has ended.
 			send_pipe_close(pipe);
 		}
 	}
 }
+
+const LoopCloseHook before_close(close_send_pipes);
+
+} // namespace
 
 zend_async_io_req_t *io_sendfile(
 		zend_async_io_t *out_base, zend_async_io_t *in_base, zend_off_t offset, size_t len)

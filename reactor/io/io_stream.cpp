@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Streams: TCP and unix sockets, pipes, terminals. Not libuv's, whose every read costs an epoll_ctl()
-// or two; the descriptor is watched by the table of descriptors, and read and written here.
+// Streams: TCP and Unix sockets, pipes, terminals. libuv's streams are not used, because each of
+// their reads costs one or two epoll_ctl() calls. The descriptor table watches the descriptor, and
+// this code reads and writes.
 //
-// The flags of the caller's descriptor are never changed, for it may be shared with other processes. A
-// socket does without: MSG_DONTWAIT. A pipe or a terminal is opened once more by its name in /proc, which
-// gives a description of our own that may be non-blocking. Where that fails, it is touched only when it
-// is ready (`cautious`).
+// The flags of the caller's descriptor are never changed, because other processes may share it.
+// Sockets use MSG_DONTWAIT instead. A pipe or a terminal is opened again through /proc, which gives
+// us a separate description that can be non-blocking. If that fails, it is accessed only when it is
+// ready (`cautious`).
 #include "reactor/io/io_stream.h"
 
 #include "php_async.h"
@@ -51,7 +52,7 @@ void stream_awaited(IoHandle *io)
 	}
 }
 
-/// Completes whatever is parked; `closed`: because of the end of the handle.
+/// Completes all waiting requests with an error. `closed` means that the handle was closed.
 void release_all(Stream *self, int error, bool closed)
 {
 	stream_forget_attempt(self);
@@ -85,7 +86,7 @@ void stream_release_waiters(IoHandle *io)
 void close_descriptor(int fd)
 {
 	if (thread_loop() != nullptr) {
-		descriptors().forget(fd); // Whoever else waits for it is told.
+		descriptors().forget(fd); // Notifies other listeners of the descriptor.
 	}
 	::close(fd);
 }
@@ -108,18 +109,19 @@ const IoKind stream_kind = { "stream", stream_read, stream_write, stream_writev,
 	nullptr, stream_awaited, stream_release_waiters, stream_close, nullptr, stream_write_from,
 	stream_source_has_more };
 
-/// A non-blocking description of the same pipe or terminal, or -1.
+/// Returns a non-blocking descriptor of the same pipe or terminal, or -1.
 int open_again(int fd, int flags) noexcept
 {
 	unsigned number;
 	if (ioctl(fd, TIOCGPTN, &number) == 0) {
-		return -1; // The master side of a terminal: opening its name makes another terminal.
+		return -1; // The master side of a terminal: opening its path creates another terminal.
 	}
 	return above_standard(::open(
 			DescriptorPath(fd).text, (flags & O_ACCMODE) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
 }
 
-/// Standard input and output are used by others as well: a descriptor of our own at least.
+/// Other code uses standard input and output as well, so a stream needs at least its own
+/// descriptor.
 bool is_standard(int fd) noexcept
 {
 	return fd >= STDIN_FILENO && fd <= STDERR_FILENO;
@@ -178,7 +180,7 @@ zend_async_io_t *stream_create(int fd, zend_async_io_type type, uint32_t state)
 	self->cautious = cautious;
 	self->always_ready = S_ISREG(status.st_mode);
 	self->more_expected = true;
-	self->at_once = self->in_turn = AttemptPolicy();
+	self->at_once = self->when_idle = AttemptPolicy();
 	self->attempt.make = stream_attempt_read;
 	self->listener.fd = -1;
 	self->listener.on_ready = on_ready;

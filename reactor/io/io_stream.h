@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For io_stream*.cpp only: the handle of a stream, its requests, and what its parts ask of each other.
+// The handle of a stream and its requests; only io_stream*.cpp includes this header.
 #pragma once
 
 #include "reactor/io/attempt_policy.h"
@@ -14,7 +14,7 @@ struct Stream;
 
 struct ReadRequest {
 	zend_async_io_req_t base;
-	Stream *stream; // While it is in its queue.
+	Stream *stream; // Null while the request is not queued.
 	ListLink<ReadRequest> link;
 	size_t size;
 	bool owns_buffer;
@@ -22,18 +22,19 @@ struct ReadRequest {
 
 struct WriteRequest {
 	zend_async_io_req_t base;
-	Stream *stream; // While it is in its queue.
+	Stream *stream; // Null while the request is not queued.
 	ListLink<WriteRequest> link;
-	zend_async_buf_t *segments; // What is left of it, from `first` on; in the same block of memory.
+	// The unwritten segments begin at `first`. The array is in the same block of memory.
+	zend_async_buf_t *segments;
 	uint32_t first;
 	uint32_t count;
-	zend_string **strings; // Owned, as many as there are segments; or null.
-	IoSource *source;      // Instead of segments.
-	bool starved;          // It has nothing to write yet.
-	void *data;            // For base.free_cb.
+	zend_string **strings; // Owned strings, one per segment; or null.
+	IoSource *source;      // Replaces the segments if it is set.
+	bool starved;          // The source has no bytes yet.
+	void *data;            // The argument of base.free_cb.
 	ssize_t done;
-	bool nobody_waits; // It is disposed of when it is over.
-	char *rest; // A copy of ours of what is left, where the caller's buffers may be gone; or null.
+	bool nobody_waits; // The request disposes itself when it is completed.
+	char *rest; // Our copy of the unwritten bytes, if the caller's buffers may be freed; or null.
 };
 
 struct Stream {
@@ -42,15 +43,16 @@ struct Stream {
 	Attempt attempt;
 	IntrusiveList<ReadRequest, &ReadRequest::link> reads;
 	IntrusiveList<WriteRequest, &WriteRequest::link> writes;
-	int broken; // The errno that ended it for writers.
+	int broken; // The errno that every further write fails with; 0 if there is none.
 	bool is_socket;
-	bool own_description; // io.fd is ours beside the caller's.
+	bool own_description; // io.fd is our own descriptor, separate from the caller's.
 	bool cautious;
-	bool always_ready;     // It cannot be watched, as /dev/null: it is read and written at once.
+	bool always_ready;     // It cannot be watched, like /dev/null, so it never waits.
 	bool more_expected;    // Nothing was read yet, or the last read filled its buffer.
 	bool held_back;        // alloc_cb has no room for the next chunk.
-	AttemptPolicy at_once; // To read before anybody has waited.
-	AttemptPolicy in_turn; // To read when all others have had their turn: see plan_attempt().
+	AttemptPolicy at_once; // Whether to read before waiting.
+	// Whether to read when no coroutine is runnable: see plan_attempt().
+	AttemptPolicy when_idle;
 
 	[[nodiscard]] static Stream *from(IoHandle *io) noexcept
 	{
@@ -64,18 +66,18 @@ struct Stream {
 
 // io_stream.cpp
 
-/// Waits for whatever there are requests for, or fails them all: the descriptor was closed behind our
-/// back, or the kernel has no memory.
+/// Waits for the events that the queued requests need. If that fails, all requests fail: other code
+/// has closed the descriptor, or the kernel has no memory.
 void stream_update_wait(Stream *self);
 
 // io_stream_read.cpp
 
 [[nodiscard]] zend_async_io_req_t *stream_read(IoHandle *io, char *buf, size_t max);
-/// Serves the reads at the front of the queue. Whether any of them got something.
+/// Serves the reads at the front of the queue, and returns whether any of them was served.
 bool stream_serve_reads(Stream *self);
-/// Takes the request out of the queue and tells who waits. The stream may be closed afterwards.
+/// Removes the request from the queue and notifies its waiter; the stream may be closed afterwards.
 void stream_complete_read(Stream *self, ReadRequest *req);
-/// That of Stream::attempt.
+/// The function of Stream::attempt.
 bool stream_attempt_read(Attempt *attempt);
 void stream_forget_attempt(Stream *self) noexcept;
 
@@ -89,7 +91,7 @@ void stream_forget_attempt(Stream *self) noexcept;
 void stream_source_has_more(IoHandle *io);
 /// Serves the writes at the front of the queue.
 void stream_serve_writes(Stream *self);
-/// Takes the request out of the queue and tells who waits. The stream may be closed afterwards.
+/// Removes the request from the queue and notifies its waiter; the stream may be closed afterwards.
 void stream_complete_write(Stream *self, WriteRequest *req);
 
 } // namespace async

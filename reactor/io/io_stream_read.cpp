@@ -13,14 +13,15 @@ namespace async {
 
 namespace {
 
-constexpr size_t multishot_chunk = 65536;
+// The size of a read for which the caller has given no size.
+constexpr size_t default_chunk = 65536;
 
-/// The next read may well find something as soon as the other side has had a turn: a request has just
-/// been answered. Trying then saves the wait that would only tell us to try.
+/// The next read will probably succeed after the other side has run, because a request was just
+/// answered. An attempt at that time saves a wait.
 void plan_attempt(Stream *self) noexcept
 {
 	if (self->cautious || self->always_ready || self->attempt.queued ||
-			!self->in_turn.should_attempt()) {
+			!self->when_idle.should_attempt()) {
 		return;
 	}
 	self->attempt.queued = true;
@@ -58,14 +59,14 @@ ssize_t read_once(const Stream *self, char *buf, size_t size) noexcept
 	return n;
 }
 
-/// The outcome of a read that did not have to wait. False if it has to.
+/// Records the result of a read, or returns false if the read has to wait.
 bool settle_read(Stream *self, ReadRequest *req, ssize_t n)
 {
 	if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
 		return false;
 	}
 	self->more_expected = n > 0 && static_cast<size_t>(n) == req->size;
-	// A terminal whose other side is gone says EIO, and means the end.
+	// A terminal whose other side was closed returns EIO, which means the end of the input.
 	if (n < 0 && errno == EIO && self->io.base.type == ZEND_ASYNC_IO_TYPE_TTY) {
 		n = 0;
 	}
@@ -78,7 +79,7 @@ bool settle_read(Stream *self, ReadRequest *req, ssize_t n)
 	return true;
 }
 
-/// One chunk of a read that stays armed. Whether there may be more.
+/// Delivers one chunk of a multishot read and returns whether there may be more.
 bool deliver_chunk(Stream *self, ReadRequest *req)
 {
 	zend_async_buf_t target = { req->base.buf, req->size };
@@ -86,7 +87,7 @@ bool deliver_chunk(Stream *self, ReadRequest *req)
 		target = { nullptr, 0 };
 		self->io.base.alloc_cb(&self->io.base, req->size, &target);
 		if (target.base == nullptr || target.len == 0) {
-			self->held_back = true; // Until somebody waits for the handle again.
+			self->held_back = true; // Until a coroutine waits for the handle again.
 			return false;
 		}
 	}
@@ -127,7 +128,7 @@ void stream_complete_read(Stream *self, ReadRequest *req)
 bool stream_serve_reads(Stream *self)
 {
 	bool served = false;
-	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event); // Who is told may drop the last one.
+	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event); // A callback may drop the last other reference.
 	while (!self->io.is_closed() && !self->held_back) {
 		ReadRequest *req = self->reads.front();
 		if (req == nullptr) {
@@ -160,13 +161,13 @@ bool stream_attempt_read(Attempt *attempt)
 {
 	auto *self = reinterpret_cast<Stream *>(
 			reinterpret_cast<std::byte *>(attempt) - offsetof(Stream, attempt));
-	// Who is told may drop the last reference.
+	// A callback may drop the last other reference.
 	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event);
 	const bool served = stream_serve_reads(self);
 	if (served) {
-		self->in_turn.succeeded();
+		self->when_idle.succeeded();
 	} else {
-		self->in_turn.failed();
+		self->when_idle.failed();
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&self->io.base.event);
 	return served;
@@ -179,7 +180,7 @@ ReadRequest *new_read(Stream *self, char *buf, size_t max)
 	auto *req = static_cast<ReadRequest *>(ecalloc(1, sizeof(ReadRequest)));
 	const bool owner_allocates = self->is_multishot() && self->io.base.alloc_cb != nullptr;
 	req->base.dispose = dispose_read;
-	req->size = max != 0 ? max : multishot_chunk;
+	req->size = max != 0 ? max : default_chunk;
 	req->owns_buffer = buf == nullptr && !owner_allocates;
 	req->base.buf = req->owns_buffer ? static_cast<char *>(emalloc(req->size)) : buf;
 	return req;

@@ -15,10 +15,10 @@ namespace async {
 
 namespace {
 
-constexpr size_t cautious_write = 4096; // A pipe that is writable takes so much without blocking.
-constexpr int most_segments = 64;       // Of one system call.
+constexpr size_t cautious_write = 4096; // A writable pipe accepts this many bytes without blocking.
+constexpr int most_segments = 64;       // The limit of one system call.
 
-/// Gives up what belongs to the caller: its buffers, and its wish to be told.
+/// Releases the buffers of the caller and calls its free callback.
 void release_buffers(IoHandle *io, WriteRequest *req)
 {
 	if (req->rest != nullptr) {
@@ -45,7 +45,8 @@ void free_write(WriteRequest *req)
 	efree(req);
 }
 
-/// What is left of a write that has begun must still go out, but its buffer may vanish now.
+/// Copies the unwritten rest of a write that has begun. It must still be sent, but its buffer may
+/// be freed now.
 void take_over_rest(WriteRequest *req)
 {
 	size_t left = 0;
@@ -67,10 +68,10 @@ void dispose_write(zend_async_io_req_t *base)
 {
 	auto *req = reinterpret_cast<WriteRequest *>(base);
 	Stream *self = req->stream;
-	// What comes from a source just ends: it may be very long.
+	// A write from a source just ends, because the rest may be very long.
 	if (self != nullptr && req->done > 0 && req->source == nullptr) {
 		if (req->strings != nullptr) {
-			req->nobody_waits = true; // They are ours already.
+			req->nobody_waits = true; // The request already owns the strings.
 		} else {
 			take_over_rest(req);
 		}
@@ -132,7 +133,7 @@ void advance(WriteRequest *req, size_t n) noexcept
 	}
 }
 
-/// The same as make_progress(), for what comes from a source.
+/// Does the same as make_progress(), for a write from a source.
 bool make_progress_from(Stream *self, WriteRequest *req)
 {
 	IoSource *source = req->source;
@@ -155,7 +156,8 @@ bool make_progress_from(Stream *self, WriteRequest *req)
 	return true;
 }
 
-/// Writes as much as goes. True if it is over: all is written, or it has failed.
+/// Writes as much as possible, and returns true if the write has ended: everything is written, or
+/// it has failed.
 bool make_progress(Stream *self, WriteRequest *req)
 {
 	if (req->source != nullptr) {
@@ -167,7 +169,7 @@ bool make_progress(Stream *self, WriteRequest *req)
 			return false;
 		}
 		if (n < 0) {
-			self->broken = errno; // For those that come later, too: nobody may wait for this one.
+			self->broken = errno; // Later writes fail too, in case this request has no waiter.
 			break;
 		}
 		advance(req, static_cast<size_t>(n));
@@ -182,7 +184,7 @@ bool make_progress(Stream *self, WriteRequest *req)
 	return true;
 }
 
-/// A write that is over, and in no queue any more.
+/// Requires a write that has ended and is not queued.
 zend_async_io_req_t *settle_write(Stream *self, WriteRequest *req)
 {
 	release_buffers(&self->io, req);
@@ -210,7 +212,7 @@ void stream_complete_write(Stream *self, WriteRequest *req)
 
 void stream_serve_writes(Stream *self)
 {
-	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event); // Who is told may drop the last one.
+	ZEND_ASYNC_EVENT_ADD_REF(&self->io.base.event); // A callback may drop the last other reference.
 	while (!self->io.is_closed() && !self->writes.empty()) {
 		WriteRequest *req = self->writes.front();
 		if (!make_progress(self, req)) {
@@ -238,7 +240,7 @@ zend_async_io_req_t *submit_write(Stream *self, WriteRequest *req)
 	io_began(&self->io);
 	stream_update_wait(self);
 	if (UNEXPECTED(self->always_ready)) {
-		stream_serve_writes(self); // May free it.
+		stream_serve_writes(self); // This may free the request.
 	}
 	return nobody_waits ? io_forgotten() : &req->base;
 }
@@ -289,7 +291,7 @@ void stream_source_has_more(IoHandle *io)
 {
 	Stream *self = Stream::from(io);
 	if (self->writes.empty() || !self->writes.front()->starved) {
-		return; // Not its turn yet.
+		return; // The write is not at the front of the queue yet.
 	}
 	self->writes.front()->starved = false;
 	if (self->cautious) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// I/O handles of datagram sockets. The flags of the descriptor are never changed: MSG_DONTWAIT.
+// I/O handles of datagram sockets. They use MSG_DONTWAIT, so the flags of the descriptor are never
+// changed.
 #include "php_async.h"
 #include "reactor/io/io_handle.h"
 #include "reactor/loop.h"
@@ -22,11 +23,11 @@ namespace {
 
 struct UdpHandle;
 
-/// Not a zend_async_io_req_t: the layouts differ.
+/// This is not a zend_async_io_req_t: the layouts differ.
 struct UdpRequest {
 	zend_async_udp_req_t base;
 	ListLink<UdpRequest> link;
-	UdpHandle *io; // While it is in one of its queues.
+	UdpHandle *io; // Null while the request is not queued.
 	size_t size;
 	bool sends;
 };
@@ -62,7 +63,7 @@ UdpRequest *request_new(size_t size, bool sends)
 	return request;
 }
 
-/// 0 or an errno.
+/// Returns 0 or an errno.
 int try_send(UdpHandle *io, const UdpRequest *request, const char *bytes, ssize_t *sent) noexcept
 {
 	const zend_async_udp_req_t &base = request->base;
@@ -86,7 +87,7 @@ int try_receive(UdpHandle *io, UdpRequest *request, ssize_t *received) noexcept
 	return *received < 0 ? errno : 0;
 }
 
-/// Whether it is over. `bytes`: what to send.
+/// Tries the request once and returns whether it has ended. `bytes` is the datagram to send.
 bool attempt(UdpHandle *io, UdpRequest *request, const char *bytes)
 {
 	ssize_t transferred;
@@ -107,7 +108,7 @@ bool attempt(UdpHandle *io, UdpRequest *request, const char *bytes)
 	return true;
 }
 
-/// Waits for whatever there are requests for; 0 or an errno.
+/// Waits for the events that the queued requests need, and returns 0 or an errno.
 int update_wait(UdpHandle *io) noexcept
 {
 	if (io->listener.fd < 0) {
@@ -138,7 +139,7 @@ void park(UdpHandle *io, UdpRequest *request)
 	io->queue_of(request).push_back(request);
 	io_began(&io->io);
 	const int error = update_wait(io);
-	if (UNEXPECTED(error != 0)) { // The descriptor was closed behind our back.
+	if (UNEXPECTED(error != 0)) { // Other code has closed the descriptor.
 		request->base.transferred = -1;
 		request->base.exception = io_error(&io->io, "wait for", error);
 		complete(io, request);
@@ -169,7 +170,7 @@ void dispose_request(zend_async_udp_req_t *base)
 
 // {{{ The kind
 
-/// In order, until the socket has nothing more, or takes no more.
+/// Serves the requests in order, until the socket would block.
 void serve(UdpHandle *io, const UdpRequests &queue)
 {
 	while (UdpRequest *request = queue.front()) {
@@ -184,9 +185,10 @@ void on_ready(DescriptorListener *listener, uint32_t ready)
 {
 	auto *io = reinterpret_cast<UdpHandle *>(
 			reinterpret_cast<std::byte *>(listener) - offsetof(UdpHandle, listener));
-	// An error that waits at the socket is nobody's end: who asks next gets it, and it is gone.
+	// A pending error of the socket does not end it: the next request gets the error, which clears
+	// it.
 	const bool error = (ready & ASYNC_DISCONNECT) != 0;
-	ZEND_ASYNC_EVENT_ADD_REF(&io->io.base.event); // Who is told may drop the last one.
+	ZEND_ASYNC_EVENT_ADD_REF(&io->io.base.event); // A callback may drop the last other reference.
 	if ((ready & ASYNC_WRITABLE) != 0 || error) {
 		serve(io, io->senders);
 	}
@@ -243,7 +245,7 @@ UdpHandle *handle_new(int fd, uint32_t state, size_t extra_size)
 	return io;
 }
 
-/// The handle, if a datagram may go through it. Null with an exception.
+/// Returns the handle if it is an open datagram socket, and null with an exception otherwise.
 UdpHandle *usable(zend_async_io_t *base, const char *what)
 {
 	IoHandle *io = IoHandle::from(base);
@@ -259,7 +261,7 @@ UdpHandle *usable(zend_async_io_t *base, const char *what)
 
 // {{{ Binding
 
-/// 0 or an errno.
+/// Returns 0 or an errno.
 int parse_address(const char *host, int port, sockaddr_storage *address, socklen_t *length) noexcept
 {
 	int error;
@@ -278,7 +280,7 @@ int set_flag(int fd, int level, int name, int value) noexcept
 	return setsockopt(fd, level, name, &value, sizeof(value)) == 0 ? 0 : errno;
 }
 
-/// A bound socket in *fd, or an errno.
+/// Stores a bound socket in *fd, or returns an errno.
 int open_bound(const sockaddr_storage &address, socklen_t length, uint32_t flags, int *fd) noexcept
 {
 	*fd = socket(address.ss_family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
@@ -290,12 +292,12 @@ int open_bound(const sockaddr_storage &address, socklen_t length, uint32_t flags
 		error = set_flag(*fd, SOL_SOCKET, SO_REUSEPORT, 1);
 	}
 	if (error == 0 && address.ss_family == AF_INET6) {
-		// Either way: what holds without the flag is not left to the system's configuration.
+		// Set in both cases, so that the system's configuration does not decide.
 		error = set_flag(
 				*fd, IPPROTO_IPV6, IPV6_V6ONLY, (flags & ZEND_ASYNC_UDP_F_IPV6ONLY) != 0 ? 1 : 0);
 	}
-	// ZEND_ASYNC_UDP_F_RECV_GSO is a permission to the kernel to hand over several datagrams as one; we
-	// do not make use of it, for RECVFROM is promised to be one datagram.
+	// ZEND_ASYNC_UDP_F_RECV_GSO permits the kernel to deliver several datagrams as one. We do not
+	// use it, because RECVFROM promises a single datagram.
 	if (error == 0 && bind(*fd, reinterpret_cast<const sockaddr *>(&address), length) != 0) {
 		error = errno;
 	}
@@ -309,7 +311,8 @@ int open_bound(const sockaddr_storage &address, socklen_t length, uint32_t flags
 
 // {{{ Groups
 
-/// By its name or its number; 0 for "any", -1 if there is none like that.
+/// Finds an interface by its name or number; returns 0 for any interface, and -1 if there is no
+/// such interface.
 int interface_index(const char *iface) noexcept
 {
 	if (iface == nullptr || *iface == '\0') {
@@ -328,7 +331,7 @@ int set_membership4(int fd, const in_addr &group, const char *iface, bool join) 
 {
 	ip_mreqn request = {};
 	request.imr_multiaddr = group;
-	// An interface of IPv4 may also be given by its address.
+	// An IPv4 interface can also be given by its address.
 	if (iface == nullptr || inet_pton(AF_INET, iface, &request.imr_address) != 1) {
 		request.imr_ifindex = interface_index(iface);
 		if (request.imr_ifindex < 0) {
@@ -404,14 +407,15 @@ zend_async_udp_req_t *udp_sendto(zend_async_io_t *base, const char *buf, size_t 
 		return nullptr;
 	}
 	UdpRequest *request = request_new(n, true);
-	if (addr != nullptr) { // Without one the socket must be connected.
+	if (addr != nullptr) { // Without an address the socket must be connected.
 		request->base.addr_len = std::min<socklen_t>(len, sizeof(request->base.addr));
 		memcpy(&request->base.addr, addr, request->base.addr_len);
 	}
 	if (io->senders.empty() && attempt(io, request, buf)) {
 		return &request->base;
 	}
-	// A copy, which is small: the caller may then dispose of the request without a thought.
+	// The datagram is small, so it is copied. The caller may then dispose of the request at any
+	// time.
 	request->base.buf = static_cast<char *>(emalloc(std::max<size_t>(n, 1)));
 	memcpy(request->base.buf, buf, n);
 	park(io, request);
@@ -430,7 +434,7 @@ ssize_t udp_try_send(zend_async_io_t *base, const char *buf, size_t n, const str
 		return -EBADF;
 	}
 	if (!io->senders.empty()) {
-		return -EAGAIN; // It must not overtake them.
+		return -EAGAIN; // The datagram must not overtake queued ones.
 	}
 	ssize_t sent;
 	do {

@@ -1,5 +1,5 @@
 --TEST--
-await_any_or_fail: a loser does not keep who waited for it alive
+await_any_or_fail: a loser does not keep the waiting coroutine alive
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-cancel: a cancellation that ends an unreferenced coroutine is not reported and stops nobody
+cancel: a cancellation that ends an unreferenced coroutine is not reported and stops no other coroutine
 --EXTENSIONS--
 async
 --FILE--

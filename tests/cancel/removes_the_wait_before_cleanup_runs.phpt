@@ -1,5 +1,5 @@
 --TEST--
-cancel: what the coroutine waited for does not wake its cleanup code
+cancel: the event that the coroutine waited for does not wake its cleanup code
 --EXTENSIONS--
 async
 --FILE--

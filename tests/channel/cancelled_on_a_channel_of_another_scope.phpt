@@ -1,5 +1,5 @@
 --TEST--
-Channel: who waits on a channel of another scope gets the plain cancellation
+Channel: a coroutine that waits on a channel of another scope gets the plain cancellation
 --EXTENSIONS--
 async
 --FILE--

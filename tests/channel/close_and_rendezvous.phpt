@@ -1,5 +1,5 @@
 --TEST--
-Channel: close() discards what nobody was promised, and keeps what was committed
+Channel: close() discards values that were not promised to a receiver, and keeps committed ones
 --EXTENSIONS--
 async
 --FILE--

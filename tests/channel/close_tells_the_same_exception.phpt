@@ -1,5 +1,5 @@
 --TEST--
-Channel: those who wait get the same exception, receivers first; a later call gets its own
+Channel: all waiting coroutines get the same exception, receivers first; a later call gets its own
 --EXTENSIONS--
 async
 --FILE--

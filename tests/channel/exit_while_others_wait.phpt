@@ -1,5 +1,5 @@
 --TEST--
-Channel: exit() ends those who wait
+Channel: exit() ends the coroutines that wait
 --EXTENSIONS--
 async
 --FILE--

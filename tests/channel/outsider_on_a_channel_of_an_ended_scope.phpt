@@ -1,5 +1,5 @@
 --TEST--
-Channel: somebody of another scope gets the ChannelException alone
+Channel: a coroutine of another scope gets the ChannelException alone
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Channel: a value whose receiver was cancelled, with nobody behind it, can be received
+Channel: a value whose receiver was cancelled, with no receiver behind it, can be received
 --EXTENSIONS--
 async
 --FILE--

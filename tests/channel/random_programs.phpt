@@ -1,5 +1,5 @@
 --TEST--
-Random programs of channels: every value arrives once, in order, and nobody waits for ever
+Random programs of channels: every value arrives once, in order, and no coroutine waits for ever
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Channel: what is chained to a recvAsync() that nobody holds gets its value, in its turn
+Channel: a future chained to a dropped recvAsync() still gets its value, in order
 --EXTENSIONS--
 async
 --FILE--

@@ -17,7 +17,7 @@ for ($i = 0; $i < 20; $i++) {
     });
 }
 $closed = 0;
-$other = new Channel(noProducerTimeout: 60000);         // Nobody waits for it: it stays open.
+$other = new Channel(noProducerTimeout: 60000);         // No coroutine waits for it, so it stays open.
 try { (new Channel(noProducerTimeout: 60000))->recv(); } catch (ChannelException) {}
 suspend();
 echo $closed, ' ', var_export($other->isClosed(), true), ' ', var_export((hrtime(true) - $t) / 1e9 < 30, true), "\n";

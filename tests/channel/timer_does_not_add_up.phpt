@@ -1,5 +1,5 @@
 --TEST--
-Channel: the time counts anew whenever somebody is served
+Channel: the time-out starts anew whenever a coroutine is served
 --EXTENSIONS--
 async
 --FILE--

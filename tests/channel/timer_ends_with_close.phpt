@@ -1,5 +1,5 @@
 --TEST--
-Channel: no time-out is left after the close, or after the last who waited has gone
+Channel: no time-out is left after the close, or after the last waiting coroutine has left
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Channel: of two consumers that iterate each value goes to one
+Channel: if two consumers iterate, each value goes to one of them
 --EXTENSIONS--
 async
 --FILE--

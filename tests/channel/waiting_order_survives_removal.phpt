@@ -1,5 +1,5 @@
 --TEST--
-Channel: who leaves the middle of the queue does not change the order of the others
+Channel: a coroutine that leaves the middle of the queue does not change the order of the others
 --EXTENSIONS--
 async
 --FILE--

@@ -25,7 +25,7 @@ function waits(Slow $held): void
         suspend();
     }
 }
-/** Until everybody has ended but the main flow. */
+/** Returns when every coroutine but the main one has ended. */
 function drain(): void
 {
     while (count(Async\get_coroutines()) > 1) {

@@ -38,7 +38,7 @@ function printed_by(string $program): string
 }
 
 $root = getenv('ASYNC_ROOT');
-foreach (["$root/README.md", ...glob("$root/docs/*.md")] as $path) {
+foreach (["$root/README.md", ...glob("$root/docs/*.md"), ...glob("$root/docs/*/*.md")] as $path) {
     $programs = programs(file_get_contents($path));
     $right = $tested = 0;
     foreach ($programs as [$line, $program, $expected]) {

@@ -9,7 +9,7 @@ require __DIR__ . '/server.inc';
 [$out, $err] = run_php('<?php var_dump(extension_loaded("async"), tcp_ask("127.0.0.1", $argv[1], "hello"));', with_example(false, $port));
 echo $out, $err;
 $server->wait();
-// The server is gone: nobody listens there any more.
+// The server has ended, so no process listens on the port.
 [$out, $err] = run_php(<<<'PHP'
     <?php
     foreach ([['127.0.0.1', $argv[1]], ['localhost', 1]] as [$host, $port]) {

@@ -1,5 +1,5 @@
 --TEST--
-An exception that the runtime makes for a coroutine tells where that coroutine waits, whoever looks after the events
+An exception that the runtime makes for a coroutine names the line where that coroutine waits
 --EXTENSIONS--
 async
 --FILE--

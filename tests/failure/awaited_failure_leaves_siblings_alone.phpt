@@ -1,5 +1,5 @@
 --TEST--
-failure: a failure somebody awaits does not surface
+failure: a failure that is awaited does not surface
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-failure: a parked failure nobody ever looked at is reported when the program drops the handle at its end
+failure: a parked failure that was never read is reported when the program drops the handle at its end
 --EXTENSIONS--
 async
 --FILE--

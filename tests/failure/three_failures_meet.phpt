@@ -1,5 +1,5 @@
 --TEST--
-failure: of three failures that meet during shutdown none is lost
+failure: if three failures meet during shutdown, none is lost
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-failure: an exception nobody can observe cancels the others and is reported after their cleanup
+failure: an exception that cannot be observed cancels the others and is reported after their cleanup
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-finally: the coroutine a handler receives is alive although nobody else holds it
+finally: the coroutine a handler receives is alive although nothing else holds it
 --EXTENSIONS--
 async
 --FILE--

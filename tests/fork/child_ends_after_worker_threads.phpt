@@ -9,7 +9,7 @@ pcntl
 <?php
 use function Async\{await, spawn};
 
-echo await(spawn(fn() => gethostbyname('localhost'))), "\n"; // On a worker thread.
+echo await(spawn(fn() => gethostbyname('localhost'))), "\n"; // A worker thread looks it up.
 
 $pid = pcntl_fork();
 if ($pid === 0) {

@@ -1,5 +1,5 @@
 --TEST--
-Future: getAwaitingInfo() tells the state, then who waits, with id, spawn place and suspend place
+Future: getAwaitingInfo() tells the state, then the waiting coroutines, with id, spawn place and suspend place
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Future: whoever awaits what can never settle is a deadlock, and is told of the future
+Future: awaiting a future that can never settle is a deadlock, and the report names the future
 --EXTENSIONS--
 async
 --INI--

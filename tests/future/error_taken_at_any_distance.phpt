@@ -19,7 +19,7 @@ echo "1\n";
 Future::failed(new Exception('e'))->map(fn() => 1)->catch(fn() => 2)->ignore();
 suspend();
 echo "2\n";
-// What a callback threw instead is another error. The first one was given to catch().
+// The callback throws another error. The first one was given to catch().
 $d = Future::failed(new Exception('e'))->map(fn() => 1)->catch(fn() => throw new LogicException('other'));
 suspend();
 unset($d);

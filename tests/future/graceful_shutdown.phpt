@@ -1,5 +1,5 @@
 --TEST--
-Future: in a graceful shutdown callbacks are cancelled like other coroutines, and nobody is left waiting
+Future: in a graceful shutdown callbacks are cancelled like other coroutines, and none is left waiting
 --EXTENSIONS--
 async
 --FILE--

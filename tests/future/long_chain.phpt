@@ -26,7 +26,7 @@ unset($f);
 unset($s);
 echo "dropped\n";
 $f = chain(100_000, $s = new FutureState())->ignore();
-unset($s, $f); // The other way round.
+unset($s, $f); // The chain is dropped in the other order.
 echo "dropped\n";
 $s = new FutureState();
 $s->error(new Exception('settled'));

@@ -18,7 +18,7 @@ $f = new Future($s);
 unset($s);
 echo "not yet\n";
 unset($f);
-$f = (new Future(new FutureState()))->map(fn() => 1); // Derived, and never to settle.
+$f = (new Future(new FutureState()))->map(fn() => 1); // A derived future that never settles.
 unset($f);
 echo "derived\n";
 ?>

@@ -1,5 +1,5 @@
 --TEST--
-Future: an error that nobody takes is warned of once, at the end of its chain
+Future: an error that is not handled gives one warning, at the end of its chain
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Future: if the coroutine of the callbacks is cancelled before its turn, whoever waits for them is told
+Future: if the coroutine of the callbacks is cancelled before it runs, the waiting coroutines are told
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Future: warned of are a value that nobody used and an error that nobody took, unless ignored
+Future: an unused value and an unhandled error each give a warning, unless ignored
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-gc: a finished coroutine nobody holds is freed at once
+gc: a finished coroutine without references is freed at once
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: close(), cancel(), dispose() and the end of the scope wake the callers, who add nothing
+TaskGroup: close(), cancel(), dispose() and the end of the scope wake the callers, which add nothing
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: callers get room in the order of their arrival, and nobody overtakes one that was woken
+TaskGroup: callers get room in the order of their arrival, and none overtakes one that was woken
 --EXTENSIONS--
 async
 --FILE--

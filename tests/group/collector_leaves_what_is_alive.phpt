@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: the collector takes nothing from a group that somebody can reach
+TaskGroup: the collector takes nothing from a group that is still reachable
 --EXTENSIONS--
 async
 --FILE--

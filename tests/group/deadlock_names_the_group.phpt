@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: whoever waits for a group in vain is told what for
+TaskGroup: the deadlock report names the group that a coroutine waits for
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: a fatal error in a task leaves nothing running and calls nobody
+TaskGroup: a fatal error in a task leaves nothing running and calls no handler
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: finally handlers run after the awaiters of the last task; one that waits holds up nobody
+TaskGroup: finally handlers run after the awaiters of the last task; one that waits delays nothing else
 --EXTENSIONS--
 async
 --FILE--

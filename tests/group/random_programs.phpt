@@ -1,5 +1,5 @@
 --TEST--
-Random programs of task groups: limits, keys and order hold, every outcome and error has one receiver, nobody sleeps
+Random programs of task groups: limits, keys and order hold, every outcome and error has one receiver, no coroutine sleeps for ever
 --EXTENSIONS--
 async
 --SKIPIF--

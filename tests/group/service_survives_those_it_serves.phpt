@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: whoever is woken may add, drop and settle others
+TaskGroup: a coroutine that is woken may add, drop and settle others
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-TaskGroup: errors that nobody has seen when it goes are one warning, which names how many, the first, and the place
+TaskGroup: errors that were not handled at its end are one warning, which names how many, the first, and the place
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: an accept gives up after its own time, also while another one has its turn
+libc seam: an accept gives up after its own time, also while it waits for another accept
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -36,7 +36,7 @@ foreach (['socket' => stream_pair(), 'pipe' => [$pipes[1], $pipes[0]], 'TLS' => 
             echo "$kind, $name: returned\n";
         } catch (Cancellation) {
             $next = fread($a, 100);
-            $next .= strlen($next) < 4 ? fread($a, 100) : ''; // Of a pipe's writer in another process.
+            $next .= strlen($next) < 4 ? fread($a, 100) : ''; // The writer of a pipe is another process and may be late.
             $next === 'some' or print("$kind, $name: $next\n");
         }
     }

@@ -38,7 +38,7 @@ function ends(string $kind): array
     }
 }
 
-/** What the reader got: a list of values, joined where only the bytes count. */
+/** Describes what the reader got: a list of values, joined where only the bytes count. */
 function collected(array $got, bool $joined): string
 {
     $got = array_values(array_filter($got, fn($value) => $value !== false && $value !== ''));
@@ -72,7 +72,7 @@ function attempt(string $kind, callable $read, int $size, bool $late): array
     return $got;
 }
 
-/** The same without a cancellation. */
+/** Does the same without a cancellation. */
 function undisturbed(string $kind, callable $read): array
 {
     [$a, $b] = ends($kind);

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: those who wait for their turn at a stream that is closed fail too
+libc seam: calls that wait for an earlier call on a stream fail too when the stream is closed
 --EXTENSIONS--
 async
 --SKIPIF--

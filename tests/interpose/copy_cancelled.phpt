@@ -37,7 +37,7 @@ foreach (['a file' => $from_file, 'a socket' => $from_socket] as $source => $ope
     foreach (['a socket' => stream_pair(...), 'TLS' => tls_pair(...)] as $target => $connect) {
         [$near, $far] = $connect();
         $from = $open();
-        // Nobody reads, so it gets stuck in the middle of a write.
+        // The other end is not read, so the copy gets stuck in the middle of a write.
         $begun = function () use ($far) { $read = [$far]; $none = null; stream_select($read, $none, $none, 60); };
         echo "$source to $target: ", cancelled(fn() => stream_copy_to_stream($from, $near), $begun), "\n";
         $reader = spawn(fn() => $receive($far, strlen($data)));

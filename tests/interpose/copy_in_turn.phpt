@@ -1,5 +1,5 @@
 --TEST--
-libc seam: stream_copy_to_stream() has its turn at both streams
+libc seam: stream_copy_to_stream() waits for earlier calls on both streams
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -51,7 +51,7 @@ do {
 } while ($running);
 await($closing);
 await($serving);
-// What came until then is in the file.
+// The file has the data that came before the close.
 var_dump(is_resource($stream), in_array(filesize($path), [0, 1000]));
 unlink($path);
 ?>

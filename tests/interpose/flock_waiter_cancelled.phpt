@@ -20,7 +20,7 @@ $descriptors = open_descriptors();
 echo cancelled(fn() => flock($other, LOCK_EX)), "\n";
 flock($holder, LOCK_UN);
 $third = fopen($path, 'r+');
-// Whoever tried on its behalf may have had it for a moment, and gives it back.
+// The worker thread that tried for the coroutine may hold the lock for a moment. It then gives it back.
 for ($i = 0; $i < 60_000 && (!flock($third, LOCK_EX | LOCK_NB) || open_descriptors() > $descriptors + 1); $i++) {
     Async\delay(1);
 }

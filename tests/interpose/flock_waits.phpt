@@ -1,5 +1,5 @@
 --TEST--
-libc seam: who waits for a lock lets the others run, also the one who holds it
+libc seam: a coroutine that waits for a lock lets the others run, also the holder of the lock
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: lines far longer than any buffer come whole to those who wait for them, and stay in the stream when cancelled
+libc seam: lines far longer than any buffer come whole to their readers, and stay in the stream when cancelled
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -21,7 +21,7 @@ function with_timeout(int $seconds, int $microseconds)
     return $pair[0];
 }
 
-/** What select() of streams or sockets says of one that has nothing to read. */
+/** Returns what select() of streams or sockets returns for one that has nothing to read. */
 function select(callable $select, mixed $from, int $seconds, int $microseconds): mixed
 {
     $read = [$from];

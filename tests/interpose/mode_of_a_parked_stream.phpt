@@ -1,5 +1,5 @@
 --TEST--
-libc seam: what the program sees is its own blocking mode, also while a call is parked
+libc seam: the program sees its own blocking mode, also while a call is parked
 --EXTENSIONS--
 async
 openssl

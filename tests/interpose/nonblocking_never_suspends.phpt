@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a non-blocking stream never gives the others a turn
+libc seam: a call on a non-blocking stream never suspends
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -16,7 +16,7 @@ use function Async\{await, spawn};
 [$server, $address] = tcp_server();
 [$host, $port] = explode(':', $address);
 $accepted = 0;
-// Answers each line with the same line.
+// The server answers each line with the same line.
 $serving = spawn(function () use ($server, &$accepted) {
     while ($client = @stream_socket_accept($server, 60)) {
         $accepted++;
@@ -40,7 +40,7 @@ foreach ($ways as $name => $connect) {
         $same = $connect() === $connection; // The coroutine itself gets it again.
         fwrite($connection, "$who\n");
         $ready?->complete(null);
-        $others and await($others); // In the middle of the conversation.
+        $others and await($others); // The others run in the middle of the conversation.
         return trim(fgets($connection)) . ($same ? '' : ', another');
     };
     $first_is_in = new FutureState();

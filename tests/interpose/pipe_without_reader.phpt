@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a write to a pipe that nobody reads fails, and no signal ends the program
+libc seam: a write to a pipe without a reader fails, and no signal ends the program
 --EXTENSIONS--
 async
 --SKIPIF--

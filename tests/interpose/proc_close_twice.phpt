@@ -1,5 +1,5 @@
 --TEST--
-libc seam: of two coroutines in one proc_close() the first gets the status, the second an error
+libc seam: if two coroutines call one proc_close(), the first gets the status, the second an error
 --EXTENSIONS--
 async
 --SKIPIF--

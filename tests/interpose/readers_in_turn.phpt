@@ -16,7 +16,7 @@ use function Async\{await, spawn};
 $got = new ArrayObject();
 $readers = array_map(fn($i) => spawn(function () use ($a, $i, $got) { $got[] = "$i " . rtrim(fgets($a)); }), range(1, 4));
 others_run();
-// In pieces: nobody gets the rest of a line that another one has begun.
+// The lines come in pieces. No reader gets the rest of a line that another reader has begun.
 foreach (['a', 'b', 'c', 'd'] as $letter) {
     fwrite($b, "$letter-");
     others_run();

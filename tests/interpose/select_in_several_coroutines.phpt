@@ -1,5 +1,5 @@
 --TEST--
-libc seam: all who select one stream are told
+libc seam: every coroutine that selects one stream is told
 --EXTENSIONS--
 async
 --SKIPIF--

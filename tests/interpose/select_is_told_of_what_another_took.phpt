@@ -1,5 +1,5 @@
 --TEST--
-libc seam: stream_select() is told of a stream that another coroutine, told as well, has read empty before
+libc seam: stream_select() reports a stream that another coroutine, also told, has read empty before
 --EXTENSIONS--
 async
 --SKIPIF--

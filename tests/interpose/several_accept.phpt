@@ -1,5 +1,5 @@
 --TEST--
-libc seam: each connection goes to one of those who accept
+libc seam: each connection goes to one of the coroutines that accept
 --EXTENSIONS--
 async
 --SKIPIF--

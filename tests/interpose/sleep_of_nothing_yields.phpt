@@ -1,5 +1,5 @@
 --TEST--
-libc seam: sleep(0) and usleep(0) give the others one turn
+libc seam: sleep(0) and usleep(0) let the other coroutines run once
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -12,7 +12,7 @@ skip_without_seam();
 <?php
 use function Async\{await, spawn, timeout};
 
-/** What the reader gets of a line that is written meanwhile, in pieces of that size. */
+/** Returns what the reader gets of a line that is written meanwhile, in pieces of that size. */
 function line_of(Socket $reader, Socket $writer, int $length, int $piece, int $longest): string
 {
     $reading = spawn(fn() => socket_read($reader, $longest, PHP_NORMAL_READ));

@@ -30,7 +30,7 @@ $readers = [
     'socket_recvfrom of all' => [function ($s) { socket_recvfrom($s, $bytes, 5, MSG_WAITALL, $from); return $bytes; }, false],
 ];
 
-/** Reads all; null for $size: without a cancellation. Else the reader is cancelled after so many bytes, if $late before it has seen them. */
+/** Reads all. The reader is cancelled after $size bytes, or never if that is null; with $late it is cancelled before it has seen them. */
 function attempt(callable $read, ?int $size, bool $late = false): array
 {
     socket_create_pair(AF_UNIX, SOCK_STREAM, 0, $pair);

@@ -21,7 +21,7 @@ $server = stream_socket_server('ssl://127.0.0.1:0', $code, $error, STREAM_SERVER
     stream_context_create(['ssl' => ['local_cert' => $file]]));
 $address = stream_socket_get_name($server, false);
 
-// Nobody is answered before all have asked.
+// The server answers only when all clients have asked.
 $asked = [];
 $acceptor = spawn(function () use ($server, &$asked) {
     while (count($asked) < CLIENTS) {

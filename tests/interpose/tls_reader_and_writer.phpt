@@ -1,5 +1,5 @@
 --TEST--
-libc seam: one coroutine reads a TLS stream while another writes it, whoever came first
+libc seam: one coroutine reads a TLS stream while another writes it, in either order
 --EXTENSIONS--
 async
 openssl

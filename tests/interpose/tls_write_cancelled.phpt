@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a TLS stream can be written to after a cancelled write: what went before is a prefix of it
+libc seam: a TLS stream can be written to after a cancelled write, of which a prefix was sent
 --EXTENSIONS--
 async
 openssl

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a reader that waits for its turn can be cancelled, and the others go on
+libc seam: a reader that waits for an earlier call can be cancelled, and the others go on
 --EXTENSIONS--
 async
 --SKIPIF--

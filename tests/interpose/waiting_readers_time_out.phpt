@@ -1,5 +1,5 @@
 --TEST--
-libc seam: one that waits for its turn at a stream gives up after the time-out of the stream
+libc seam: a call that waits for an earlier one gives up after the time-out of the stream
 --EXTENSIONS--
 async
 --SKIPIF--

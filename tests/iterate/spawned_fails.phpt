@@ -1,5 +1,5 @@
 --TEST--
-iterate: the failure of what was spawned, if nobody can see it, is thrown from iterate
+iterate: a failure in a spawned coroutine that cannot be seen elsewhere is thrown from iterate
 --EXTENSIONS--
 async
 --FILE--

@@ -67,7 +67,7 @@ echo implode(', ', together([fn() => $loop('first'), fn() => $loop('second')])),
 sort($log);
 echo implode(', ', $log), "\n";
 
-// What a coroutine does completes a future of the loop.
+// A coroutine completes a future of the loop.
 $deferred = new DeferredFuture();
 $waiter = spawn(fn() => $deferred->getFuture()->await());
 $tick = EventLoop::repeat(0.01, fn() => null); // Else the loop finds nothing that could complete it.

@@ -57,7 +57,7 @@ $cancelled->cancel();
 try { await($cancelled); } catch (Throwable $thrown) { echo get_class($thrown), "\n"; }
 echo 'balance ', $connect()->fetchOne('SELECT balance FROM account'), "\n";
 
-// Results read bit by bit, on one connection by one coroutine after the other.
+// Two coroutines read results row by row on one connection, one after the other.
 $connection = $connect();
 $rows = fn() => array_column(iterator_to_array($connection->executeQuery('WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4) SELECT i FROM n')->iterateAssociative()), 'i');
 echo json_encode(together([$rows, $rows])), "\n";

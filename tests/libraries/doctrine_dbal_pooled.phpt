@@ -31,7 +31,7 @@ $parameters = [
 ];
 $pooled = [PDO::ATTR_POOL_ENABLED => true, PDO::ATTR_POOL_MAX => 4];
 
-// One object of the library, as everybody writes it, with the options of the pool.
+// One object of the library is made in the usual way, with the options of the pool.
 $one = DriverManager::getConnection($parameters + ['driverOptions' => $pooled]);
 $one->executeStatement('CREATE TABLE account (id INT PRIMARY KEY, balance INT) ENGINE=InnoDB');
 foreach ([1, 2] as $id) {

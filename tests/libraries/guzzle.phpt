@@ -33,7 +33,7 @@ $get = fn(Client $client, string $path, array $options = []) => (string) $client
 echo implode(' ', together(array_map(fn($i) => fn() => $get($client, "/meet/10/sync$i"), range(1, 10)))), "\n";
 echo implode(' ', together(array_map(fn($i) => fn() => $get($over_streams, "/meet/15/stream$i"), range(1, 5)))), "\n";
 
-// The promises of one client share a curl multi handle, whoever waits for them.
+// The promises of one client share a curl multi handle, also if different coroutines wait for them.
 $wait = fn(string $name) => implode(' ', array_map(
     fn($answer) => (string) $answer->getBody(),
     Utils::unwrap(array_map(fn($i) => $client->getAsync("/meet/25/$name$i"), range(1, 5))),

@@ -37,7 +37,7 @@ final class Account extends Model
     protected $guarded = [];
 }
 
-// As everybody writes it, with the options of the pool. It has no settings that would be made on one connection only.
+// The usual configuration, with the options of the pool. It has no settings that would be made on one connection only.
 $manager = new Manager();
 $manager->addConnection([
     'driver' => 'mysql', 'host' => $server->host, 'port' => $server->port, 'database' => $server->database,

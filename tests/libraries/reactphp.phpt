@@ -45,7 +45,7 @@ $run = function (string $name) {
 echo implode("\n", together([fn() => $run('first'), fn() => $run('second')])), "\n";
 var_dump($turns > 3);
 
-// The loop of everybody: a coroutine runs it, another one gives it work, of which it knows after its next timer.
+// The global loop: one coroutine runs it, and another one gives it work. The loop sees that work after its next timer.
 $added = false;
 $runner = spawn(function () use (&$added) {
     Loop::addTimer(0.3, function () use (&$added) {

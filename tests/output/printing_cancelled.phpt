@@ -1,5 +1,5 @@
 --TEST--
-output: a coroutine that is cancelled while it prints to a pipe nobody reads gets the cancellation, and the script goes on
+output: a coroutine that is cancelled while it prints to a pipe without a reader gets the cancellation, and the script goes on
 --EXTENSIONS--
 async
 --SKIPIF--
@@ -32,7 +32,7 @@ $child = new Child(<<<'PHP'
     $printer->cancel(new AsyncCancellation('enough'));
     delay(1);
     gc_collect_cycles();
-    fwrite($told, json_encode(gc_status()['protected'] ?? false) . "\n"); // As after a bailout.
+    fwrite($told, json_encode(gc_status()['protected'] ?? false) . "\n"); // A bailout would leave it protected.
     echo "main\n";
     PHP, ['args' => [$file = tempnam(sys_get_temp_dir(), 'async')]]);
 while (!str_contains(file_get_contents($file), 'e')) {

@@ -1,5 +1,5 @@
 --TEST--
-output: a coroutine that prints to a pipe nobody reads waits alone, in turn, and can be cancelled
+output: coroutines that print to a pipe without a reader wait in order, others run, and they can be cancelled
 --EXTENSIONS--
 async
 --SKIPIF--

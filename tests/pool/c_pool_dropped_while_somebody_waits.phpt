@@ -1,5 +1,5 @@
 --TEST--
-C pools: a pool whose owner gives it up while somebody waits is closed, and freed when they are gone
+C pools: a pool whose owner drops it while coroutines wait is closed, and freed when they have left
 --EXTENSIONS--
 async
 --INI--

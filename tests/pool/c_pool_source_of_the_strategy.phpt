@@ -1,5 +1,5 @@
 --TEST--
-C pools: the strategy of a C pool is told of no source where there is no Async\Pool object
+C pools: the strategy of a C pool gets no source if there is no Async\Pool object
 --EXTENSIONS--
 async
 --INI--

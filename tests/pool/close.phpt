@@ -1,5 +1,5 @@
 --TEST--
-Pool: closing refuses those who wait and drops what is idle; what is lent out goes when it is released
+Pool: closing refuses waiting coroutines and drops idle resources; a lent one is dropped when it is released
 --EXTENSIONS--
 async
 --FILE--

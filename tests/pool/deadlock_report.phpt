@@ -1,5 +1,5 @@
 --TEST--
-Pool: an acquire() that nobody can satisfy is found, and the report shows the pool
+Pool: an acquire() that can never succeed is found, and the report shows the pool
 --EXTENSIONS--
 async
 --FILE--

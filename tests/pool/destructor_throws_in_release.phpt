@@ -1,5 +1,5 @@
 --TEST--
-Pool: what the destructor throws reaches who releases, after the waiter was woken
+Pool: an exception of the destructor reaches the caller of release(), after the waiter was woken
 --EXTENSIONS--
 async
 --FILE--

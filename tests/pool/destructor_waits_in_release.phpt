@@ -1,5 +1,5 @@
 --TEST--
-Pool: who waits has the place while the destructor of what was refused still waits
+Pool: a waiting coroutine has the place while the destructor of the refused resource still waits
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Pool: a failing factory fails each who waits in turn, and nobody is forgotten
+Pool: a failing factory fails each waiting coroutine in order, and none is forgotten
 --EXTENSIONS--
 async
 --FILE--

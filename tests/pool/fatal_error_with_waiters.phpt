@@ -1,5 +1,5 @@
 --TEST--
-Pool: a fatal error takes down those who wait, and calls no destructor
+Pool: a fatal error ends the waiting coroutines, and calls no destructor
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Pool: a graceful shutdown cancels those who wait, and finally blocks may release
+Pool: a graceful shutdown cancels the waiting coroutines, and finally blocks may release
 --EXTENSIONS--
 async
 --FILE--

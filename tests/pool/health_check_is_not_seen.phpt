@@ -22,7 +22,7 @@ $pool = new Pool(factory: fn() => 1, healthcheck: function () use (&$seen, &$poo
 $scope = new Scope();
 $scope->spawn(function () use (&$seen) { until(function () use (&$seen) { return $seen !== null; }); });
 until(function () use (&$seen) { return $seen !== null; });
-echo implode(' ', $seen), "\n";       // Of these two coroutines.
+echo implode(' ', $seen), "\n";       // It has seen these two coroutines only.
 $pool->close();
 ?>
 --EXPECT--

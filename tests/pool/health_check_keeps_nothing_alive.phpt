@@ -12,7 +12,7 @@ $pool = new Pool(factory: fn() => 1, healthcheck: fn() => print("never\n"), min:
 $other = new Pool(factory: fn() => 1, healthcheck: fn() => print("never\n"), max: 1, healthcheckInterval: 3600000);
 $other->acquire();
 try {
-    $other->acquire();      // Nor does it hide a deadlock.
+    $other->acquire();      // It does not hide a deadlock either.
 } catch (AsyncCancellation $e) {
     echo $e->getMessage(), "\n";
 }

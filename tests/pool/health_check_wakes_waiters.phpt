@@ -1,5 +1,5 @@
 --TEST--
-Pool: who came while a resource was checked gets it, or makes another
+Pool: a coroutine that came while a resource was checked gets it, or makes another
 --EXTENSIONS--
 async
 --FILE--

@@ -15,7 +15,7 @@ $take = function (int $count) use ($pool) {
     }
     return $taken;
 };
-// Eight fit at first. Move the front to the middle, then push more than fit, twice over.
+// The buffer has room for eight at first. The front moves to the middle, then more are pushed than fit, twice.
 foreach ($take(8) as $r) { $pool->release($r); }
 $first = $take(5);
 foreach ($first as $r) { $pool->release($r); }

@@ -1,5 +1,5 @@
 --TEST--
-Pool: resources are lent in the order of arrival, and who releases one queues like everybody else
+Pool: resources are lent in the order of arrival, and a coroutine that releases one queues again
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Random programs of pools: max holds, every place is in use or promised while somebody waits, nobody is forgotten
+Random programs of pools: max holds, every place is in use or promised while a coroutine waits, none is forgotten
 --EXTENSIONS--
 async
 --SKIPIF--

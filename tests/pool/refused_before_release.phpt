@@ -1,5 +1,5 @@
 --TEST--
-Pool: a resource that beforeRelease refuses is destroyed, and who waits makes a new one
+Pool: a resource that beforeRelease refuses is destroyed, and the waiting coroutine makes a new one
 --EXTENSIONS--
 async
 --FILE--

@@ -26,7 +26,7 @@ foreach (['a', 'b'] as $who) {
 suspend();
 $pool->release($r);
 suspend();
-var_dump($pool->tryAcquire());      // What became free while 1 is dropped is not for those who come now.
+var_dump($pool->tryAcquire());      // A place that became free while 1 is dropped belongs to the coroutines that already wait.
 await_all($jobs);
 ?>
 --EXPECT--

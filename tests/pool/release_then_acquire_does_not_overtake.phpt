@@ -1,5 +1,5 @@
 --TEST--
-Pool: who releases and acquires again does not win against one that was woken
+Pool: a coroutine that releases and acquires again does not overtake one that was woken
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Pool: the state is set at once from any other, wakes nobody, and works on a closed pool, too
+Pool: the state is set at once from any other, wakes no coroutine, and works on a closed pool, too
 --EXTENSIONS--
 async
 --FILE--

@@ -25,7 +25,7 @@ $silent = stream_socket_server('tcp://127.0.0.1:0', $code, $error, STREAM_SERVER
 $silent_port = (int) substr(strrchr(stream_socket_get_name($silent, false), ':'), 1);
 $script = <<<'PHP'
 $connect = fn() => new PDO($_GET['dsn'], null, null, [PDO::ATTR_PERSISTENT => true, PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION]);
-// One after the other, they use the same one.
+// Coroutines that run one after the other use the same connection.
 $use = fn() => spawn(function () use ($connect) {
     $pdo = $connect();
     $pdo->beginTransaction();

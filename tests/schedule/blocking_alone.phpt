@@ -1,5 +1,5 @@
 --TEST--
-schedule: async.warn_blocking_ms: nobody is kept waiting by one who is alone, or who wakes others only at last
+schedule: async.warn_blocking_ms: no notice for a coroutine that is alone, or that wakes others only at its end
 --EXTENSIONS--
 async
 --INI--

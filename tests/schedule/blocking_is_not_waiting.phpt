@@ -1,5 +1,5 @@
 --TEST--
-schedule: async.warn_blocking_ms: the time in which a coroutine waits is nobody's turn
+schedule: async.warn_blocking_ms: the time in which a coroutine waits does not count
 --EXTENSIONS--
 async
 --INI--

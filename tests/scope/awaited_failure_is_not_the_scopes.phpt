@@ -1,5 +1,5 @@
 --TEST--
-A failure that somebody awaits is not the scope's
+A failure that is awaited is not the scope's
 --EXTENSIONS--
 async
 --FILE--

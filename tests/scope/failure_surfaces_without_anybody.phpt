@@ -1,5 +1,5 @@
 --TEST--
-Nobody takes the failure: siblings get their cleanup, then the program ends with it
+A failure that is not handled: siblings get their cleanup, then the program ends with it
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Random programs of scopes: nobody is lost, every finally runs once, all counters end at zero
+Random programs of scopes: no coroutine is lost, every finally runs once, all counters end at zero
 --EXTENSIONS--
 async
 --SKIPIF--

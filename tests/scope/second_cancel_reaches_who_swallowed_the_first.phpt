@@ -1,5 +1,5 @@
 --TEST--
-A second cancel() cancels again whoever swallowed the first one
+A second cancel() cancels again the coroutines that swallowed the first one
 --EXTENSIONS--
 async
 --FILE--

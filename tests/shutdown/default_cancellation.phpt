@@ -1,5 +1,5 @@
 --TEST--
-graceful_shutdown: without an argument everybody gets an AsyncCancellation
+graceful_shutdown: without an argument every coroutine gets an AsyncCancellation
 --EXTENSIONS--
 async
 --FILE--

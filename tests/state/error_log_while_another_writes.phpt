@@ -19,7 +19,7 @@ $writers = [
     spawn(fn () => error_log('first')),
     spawn(fn () => error_log('second')),
 ];
-suspend(); // Both wait until somebody reads.
+suspend(); // Both wait until the FIFO has a reader.
 $reader = fopen($fifo, 'r+');
 await_all($writers);
 stream_set_blocking($reader, false);

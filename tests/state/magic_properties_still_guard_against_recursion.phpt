@@ -15,7 +15,7 @@ class Lazy
         $this->calls++;
         suspend();
         if (strlen($name) > 1) {
-            $this->{substr($name, 1)}; // Another guard of the same object.
+            $this->{substr($name, 1)}; // This uses another guard of the same object.
         }
         suspend();
         return @$this->$name === null ? "$name is null inside" : 'called again';

@@ -13,7 +13,7 @@ $first = spawn(function () use ($never, $timeout, &$ended) {
     try { await($never, $timeout); } catch (OperationCanceledException) { $ended[] = 'first'; }
 });
 suspend();
-// It is due, and the next who waits sees to that.
+// The timeout is due now. The next coroutine that waits makes the loop fire it.
 for ($start = hrtime(true); hrtime(true) - $start < 30_000_000;) {
 }
 try {

@@ -46,6 +46,8 @@ public:
 	}
 	Libraries(const Libraries &) = delete;
 	Libraries &operator=(const Libraries &) = delete;
+	Libraries(Libraries &&) = delete;
+	Libraries &operator=(Libraries &&) = delete;
 
 	/// Its path; empty if it could not be compiled.
 	[[nodiscard]] std::string compile(const std::string &name, const std::string &options) const
@@ -72,6 +74,8 @@ public:
 	~Library() { close(); }
 	Library(const Library &) = delete;
 	Library &operator=(const Library &) = delete;
+	Library(Library &&) = delete;
+	Library &operator=(Library &&) = delete;
 
 	[[nodiscard]] bool is_loaded() const { return ask_ != nullptr; }
 	[[nodiscard]] int ask() const { return ask_(); }
@@ -94,7 +98,7 @@ private:
 	int (*ask_)() = nullptr;
 };
 
-/// What the kernel says of the mappings of a file, protections among it.
+/// Returns the kernel's lines about the mappings of a file, with their protections.
 std::vector<std::string> mappings_of(const std::string &path)
 {
 	std::vector<std::string> lines;
@@ -135,8 +139,8 @@ void check_redirection(const char *name, const char *options, const char *type)
 	CHECK(mappings_of(path) == before);
 }
 
-/// Forbids every later change of the pages of the object that are read-only since the start. False where the
-/// kernel cannot (before Linux 6.10).
+/// Forbids every later change of those pages of the object that are read-only since the start. Returns false if the
+/// kernel cannot do that (before Linux 6.10).
 bool seal_read_only_pages(uintptr_t base)
 {
 	constexpr long mseal = 462; // Newer than the headers of Debian 12.
@@ -256,10 +260,12 @@ TEST(nothing_is_written_where_a_library_was)
 	library.close();
 	CHECK(mappings_of(path).empty());
 
-	// Somebody else's memory now, which looks as the slots did.
-	auto *memory = static_cast<void **>(mmap(reinterpret_cast<void *>(begin), end - begin,
-			PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0));
-	CHECK(memory == reinterpret_cast<void **>(begin));
+	// The same addresses are mapped again, for another owner, and look as the slots did.
+	// NOLINTNEXTLINE(performance-no-int-to-ptr): the address comes from a text file of the kernel.
+	void *place = reinterpret_cast<void *>(begin);
+	auto *memory = static_cast<void **>(mmap(place, end - begin, PROT_READ | PROT_WRITE,
+			MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0));
+	CHECK(memory == place);
 	const size_t count = (end - begin) / sizeof(void *);
 	for (size_t i = 0; i < count; i++) {
 		memory[i] = redirections[0].replacement;

@@ -48,7 +48,7 @@ int main()
 		} else {
 			printf("ok %s\n", test->name);
 		}
-		fflush(stdout); // What was well stays said if the next one aborts.
+		fflush(stdout); // The result is printed even if the next test aborts.
 	}
 	return all_well ? 0 : 1;
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <string> // With <cstdio>, before PHP's headers make a macro of a name that it needs.
 
 namespace unit {
 
@@ -15,16 +16,16 @@ struct Test {
 	Test(const char *name, void (*body)());
 };
 
-/// Notes why the running test fails; the first reason counts.
+/// Notes why the running test fails. The first reason counts.
 void fail(const char *file, int line, const char *why);
 [[nodiscard]] bool failed();
 
-/// The same numbers for the same seed, on every machine.
+/// Yields the same numbers for the same seed, on every machine.
 class Random {
 public:
 	explicit Random(uint64_t seed) : state_(seed) {}
 
-	/// One of 0 ... below - 1.
+	/// Returns one of 0 ... below - 1.
 	uint32_t operator()(uint32_t below)
 	{
 		state_ = state_ * 6364136223846793005u + 1442695040888963407u;
@@ -42,7 +43,7 @@ private:
  static unit::Test name##_test(#name, name);                                                       \
  static void name()
 
-/// Ends the test if it does not hold.
+/// Ends the test, as a failure, if the condition does not hold.
 #define CHECK(condition)                                                                           \
  do {                                                                                              \
   if (!(condition)) {                                                                              \

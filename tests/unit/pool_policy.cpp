@@ -83,7 +83,7 @@ TEST(pool_policy_halves_the_distance_once_per_window)
 	policy.tick(2 * window + window - 1);
 	CHECK(policy.target() == 100);
 	policy.tick(3 * window);
-	CHECK(policy.target() == 55); // From 100 to 10: 45 of 90.
+	CHECK(policy.target() == 55); // Half of the way from 100 to 10 is 45.
 	policy.tick(4 * window);
 	CHECK(policy.target() == 32); // 23 of 45, rounded up.
 	for (uint64_t now = 5 * window; now < 20 * window; now += window) {
@@ -108,7 +108,7 @@ TEST(pool_policy_does_not_mind_how_long_it_was_asleep)
 	acquire(policy, 100);
 	release(policy, 100);
 	policy.tick(window);
-	policy.tick(1000000 * window); // One step, not a million: nobody has looked meanwhile.
+	policy.tick(1000000 * window); // One step, not a million.
 	CHECK(policy.target() == 50);
 }
 

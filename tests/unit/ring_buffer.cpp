@@ -12,7 +12,12 @@ namespace {
 
 /// A buffer whose memory goes with it, as a request's would.
 struct Buffer : RingBuffer<int> {
+	Buffer() = default;
 	~Buffer() { free_memory(); }
+	Buffer(const Buffer &) = delete;
+	Buffer &operator=(const Buffer &) = delete;
+	Buffer(Buffer &&) = delete;
+	Buffer &operator=(Buffer &&) = delete;
 };
 
 bool same(const Buffer &buffer, const std::deque<int> &model)
@@ -36,7 +41,7 @@ void take_out(std::deque<int> &model, int value)
 	}
 }
 
-/// One random step on both. Values are few, so that remove() meets equal ones.
+/// Takes one random step on both. There are few different values, so that remove() meets equal ones.
 bool step(unit::Random &random, Buffer &buffer, std::deque<int> &model, int weight)
 {
 	const int value = static_cast<int>(random(50));
@@ -75,7 +80,7 @@ TEST(ring_buffer_starts_empty)
 {
 	const Buffer buffer;
 	CHECK(buffer.empty());
-	CHECK(buffer.size() == 0);
+	CHECK(buffer.size() == 0); // NOLINT(readability-container-size-empty): both are under test.
 }
 
 TEST(ring_buffer_is_first_in_first_out)

@@ -1,5 +1,5 @@
 --TEST--
-A zombie in a long timer does not hold the program once nobody is active
+A zombie in a long timer does not hold the program once no other coroutine is active
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A zombie is born: who waits for the scope, or for one above it, is told
+A new zombie notifies the coroutines that wait for its scope, or for one above it
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The program goes on while somebody is active, and its zombies with it
+The program goes on while a coroutine is active, and its zombies with it
 --EXTENSIONS--
 async
 --FILE--

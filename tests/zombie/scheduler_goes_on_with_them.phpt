@@ -1,5 +1,5 @@
 --TEST--
-Zombies are scheduled like any other while somebody is active
+Zombies are scheduled like any other coroutine while one is active
 --EXTENSIONS--
 async
 --FILE--

@@ -1,12 +1,13 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// Question: what does a message cost that is sent, waited for and answered by another, with room for it?
+// Question: what does a message cost that another coroutine waits for and answers, if the channel has room for it?
 //
-// Method: two coroutines and two channels of capacity 1; each sends on the one and waits for the answer on the other,
-// half a million messages together; time per message. In it are one send(), one recv(), one switch, and the loop.
-//   suspend  the same coroutines with a bare suspend() each: one call, one switch, and the loop
-//   go       goroutines over unbuffered channels, one P; go_buffered: over channels of capacity 1
+// Method: two coroutines and two channels of capacity 1. Each coroutine sends on one channel and waits for the answer on
+// the other, half a million messages together; the figure is the time per message. It contains one send(), one recv(),
+// one switch and the loop. The peers:
+//   `suspend`: the same coroutines call a bare suspend() each, which is one call, one switch and the loop.
+//   `go`: goroutines use unbuffered channels, one P; go_buffered uses channels of capacity 1.
 
 declare(strict_types=1);
 

@@ -1,11 +1,12 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// Question: what does a message cost that is handed over from one coroutine to another, without room for it?
+// Question: what does a message cost that one coroutine hands to another, if the channel has no room for it?
 //
-// Method: that of channel/pingpong, over channels of capacity 0; half a million messages, time per message.
-//   go     goroutines over unbuffered channels, one P
-//   stream the same messages from a producer to a consumer over one such channel, without answers
+// Method: the one of channel/pingpong, over channels of capacity 0. It sends half a million messages; the figure is the
+// time per message. The peers:
+//   `go`: goroutines use unbuffered channels, one P.
+//   `stream`: a producer sends the same messages to a consumer over one such channel, without answers.
 
 declare(strict_types=1);
 

@@ -3,12 +3,11 @@
 //
 // Question: what does a script pay that loads the extension and does not use it?
 //
-// Method: instructions (callgrind) of a script that does ordinary work, run with and
-// without the module, each less those of an empty script run the same way: what is
-// left is what executing the script costs. The figure is how much more it is with the
-// module, in per cent. Loading the module is paid once per process, not per script, so it
-// has a figure of its own (core/startup); `whole_process` is the comparison with
-// it included, which depends on how long the script is.
+// Method: callgrind counts the instructions of a script that does ordinary work, with and without the module. The
+// instructions of an empty script, run in the same way, are subtracted. The rest is the cost of executing the script.
+// The figure says how much larger it is with the module, in per cent. A process loads the module once, not per script.
+// Loading therefore has a figure of its own, core/startup. `whole_process` is the comparison that includes loading, and
+// it depends on how long the script is.
 
 declare(strict_types=1);
 

@@ -26,7 +26,7 @@ function nodes(int $count): iterable
 {
     for ($key = 0; $key < $count; ++$key) {
         $node = new Node($key * 7919 % 1009, "node-$key");
-        $node->self = $node; // A cycle for the collector.
+        $node->self = $node; // Makes a cycle for the collector.
         yield $node;
     }
 }

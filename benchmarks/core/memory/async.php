@@ -13,8 +13,8 @@ use function Bench\{end_at_once, memory, mind_the_machine};
 const BATCH = 10_000;
 const AN_HOUR = 3_600_000;
 
-// What the runtime needs once is not the coroutines': start it, let one coroutine sleep
-// and wake, and read the memory once for what reading takes.
+// Memory that the runtime needs only once does not belong to the coroutines. So start it, let one coroutine sleep
+// and wake, and read the memory once, because reading takes memory too.
 spawn(static fn() => delay(1));
 delay(2);
 memory();

@@ -3,16 +3,14 @@
 //
 // Question: how much memory does a coroutine hold that sleeps?
 //
-// Method: 100,000 coroutines sleep in delay(); resident memory (VmRSS) and page tables
-// (VmPTE) of the process, less what they were before the first of the 100,000 was
-// spawned, divided by 100,000. Resident memory is everything: stacks, objects, timers,
-// the scheduler's own tables. The bar is on it alone; page tables, and the two
-// together, stand beside it. Stacks have the default size of 2 MiB; async_256k is the same
-// program with fiber.stack_size=256K, which docs/context-pool.md advises where there are
-// very many coroutines. The peers:
-//   fiber  20,000 raw Fibers in Fiber::suspend() (each needs two mappings, and
-//          vm.max_map_count is 65,530 by default; the cost of one does not depend on it)
-//   go     100,000 goroutines in time.Sleep(), one P
+// Method: 100,000 coroutines sleep in delay(). The figure is the growth of resident memory (VmRSS) since before the
+// first spawn, divided by 100,000. Resident memory is everything: stacks, objects, timers, the scheduler's own tables.
+// The bar is on it alone; page tables (VmPTE), measured in the same way, and the sum of both are shown beside it. Stacks
+// have the default size of 2 MiB. async_256k is the same program with fiber.stack_size=256K, which
+// docs/guide/context-pool.md advises for very many coroutines. The peers:
+//   `fiber`: 20,000 raw Fibers wait in Fiber::suspend(). Each needs two mappings, and vm.max_map_count is 65,530 by
+//   default. The cost of one Fiber does not depend on their number.
+//   `go`: 100,000 goroutines wait in time.Sleep(), one P.
 
 declare(strict_types=1);
 

@@ -3,10 +3,10 @@
 //
 // Question: can a million coroutines be alive at once, and in how much memory?
 //
-// Method: the program of core/memory with 1,000,000 of them. The figure is that of the
-// whole process, resident memory and page tables together; beside it both for one
-// coroutine, in KiB. Stacks have the default size of 2 MiB; 256k is the same program with
-// fiber.stack_size=256K, as docs/context-pool.md advises. Stops before it takes more than 14 GiB or the machine's last GiB.
+// Method: the program of core/memory runs with 1,000,000 coroutines. The figure is that of the whole process, resident
+// memory and page tables together. Both are also shown per coroutine, in KiB. Stacks have the default size of 2 MiB;
+// 256k is the same program with fiber.stack_size=256K, as docs/guide/context-pool.md advises. The program stops before it
+// takes more than 14 GiB or the machine's last GiB.
 
 declare(strict_types=1);
 

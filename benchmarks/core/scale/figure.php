@@ -3,16 +3,15 @@
 //
 // Question: does a switch cost more when very many coroutines are ready to run?
 //
-// Method: N coroutines call suspend() for ever; so does main, which sees one round of
-// all of them per call. Time per switch for N = 1,000 and N = 1,000,000, over as many
-// rounds as make five million switches; the figure is the ratio of the two.
+// Method: N coroutines call suspend() for ever. Main does the same, so each of its calls is one round of all of them.
+// The time per switch is measured for N = 1,000 and N = 1,000,000, over as many rounds as make five million switches.
+// The figure is the ratio of the two.
 //
-// Every switch goes to the coroutine that has not run for longest, so at 1,000,000
-// whatever the switch reads (its stack, its VM stack, its object) comes from memory and
-// through page tables that are in no cache either, where at 1,000 it comes from a cache. That
-// is a part of the ratio that no scheduler can avoid, only keep small by touching few
-// lines. The same program in Go, on one P, and in Node shows how much it is elsewhere.
-// What the data structures alone cost is the question of core/scale_alive.
+// Every switch goes to the coroutine that has not run for the longest time. At 1,000 everything that the switch reads
+// (its stack, its VM stack, its object) comes from a cache. At 1,000,000 it comes from memory, through page tables that
+// are not cached either. No scheduler can avoid this part of the ratio; it can only keep it small by touching few cache
+// lines. The same program in Go, on one P, and in Node shows how large it is there. The figure core/scale_alive shows
+// the cost of the data structures alone.
 
 declare(strict_types=1);
 

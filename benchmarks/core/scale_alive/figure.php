@@ -1,14 +1,13 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// Question: do the few that work pay for the many that sleep?
+// Question: do the few coroutines that work pay for the many that sleep?
 //
-// Method: N coroutines sleep in delay(). Beside them two coroutines yield to each other
-// (as in core/yield), and others are spawned and finish (as in core/spawn). Time per
-// operation for N = 1,000 and N = 1,000,000. The figure is the larger of the two ratios.
-// Unlike core/scale this leaves the caches alone: it finds what grows with the number of
-// coroutines in the scheduler's tables, in the pool and in the engine. Go, on one P,
-// does the same with goroutines in time.Sleep().
+// Method: N coroutines sleep in delay(). Two other coroutines yield to each other (as in core/yield), and more are
+// spawned and finish (as in core/spawn). The time per operation is measured for N = 1,000 and N = 1,000,000. The figure
+// is the larger of the two ratios. Unlike core/scale this does not stress the caches. It finds costs that grow with the
+// number of coroutines in the scheduler's tables, in the pool and in the engine. Go, on one P, does the same with
+// goroutines in time.Sleep().
 
 declare(strict_types=1);
 

@@ -18,7 +18,7 @@ function spawns(int $total): float
         for ($left = BATCH; $left > 0; --$left) {
             spawn($task);
         }
-        suspend(); // Queued behind all of them.
+        suspend(); // Main is queued behind all of them.
     }
 
     return (hrtime(true) - $start) / $total;

@@ -3,14 +3,14 @@
 //
 // Question: what does a coroutine cost that has nothing to do?
 //
-// Method: one prepared closure without arguments is spawned a hundred times, then a
-// single suspend() lets all of them run and finish; again and again after a warm-up.
-// Time per coroutine, that hundredth of a suspend() included. The peers:
-//   fiber  new Fiber with the same closure, start(), dropped; one at a time, and fewer
-//          of them, because each costs several system calls
-//   go     a hundred `go` statements, then WaitGroup.Wait() until all have run, one P (a
-//          bare counter and Gosched() instead of the WaitGroup is not faster)
-//   node   a hundred calls of an async function with one await, then an await
+// Method: one prepared closure without arguments is spawned a hundred times. A single suspend() then lets all of them
+// run and finish. This is repeated after a warm-up; the figure is the time per coroutine, including a hundredth of the
+// suspend(). The peers:
+//   `fiber`: a new Fiber with the same closure is started and dropped. There are fewer of them, one at a time, because
+//   each costs several system calls.
+//   `go`: a hundred `go` statements, and then WaitGroup.Wait() waits until all have run, one P. A bare counter and
+//   Gosched() instead of the WaitGroup are not faster.
+//   `node`: a hundred calls of an async function with one await are followed by an await.
 
 declare(strict_types=1);
 

@@ -3,12 +3,11 @@
 //
 // Question: how often does a spawned coroutine allocate, start to finish?
 //
-// Method: the program of core/spawn runs twice under callgrind, the second time with
-// twice as many coroutines. Calls of the engine's allocator (_emalloc() and its kin;
-// _erealloc() too) are counted; the difference, per additional coroutine, must be at
-// most 1. The closure is prepared and takes no arguments, so it needs none itself.
-// malloc() and its kin are counted as well and shown: memory from there is not free.
-// So are the raw Fiber's, for scale.
+// Method: the program of core/spawn runs twice under callgrind, the second time with twice as many coroutines. Calls of
+// the engine's allocator (_emalloc() and its kin; _erealloc() too) are counted. The difference, per additional
+// coroutine, must be at most 1. The closure is prepared and takes no arguments, so it needs no allocation itself.
+// malloc() and its kin are counted and shown as well, because their memory has a cost too. The same counts are shown for
+// raw Fibers, as a scale.
 
 declare(strict_types=1);
 

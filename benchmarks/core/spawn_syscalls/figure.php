@@ -3,11 +3,10 @@
 //
 // Question: does a running program still ask the kernel for memory when it spawns?
 //
-// Method: the program of core/spawn runs twice under strace, the second time with twice
-// as many coroutines. System calls that map, protect or give back memory are counted;
-// start-up and warm-up make the same number of them both times, so the difference is
-// what the additional coroutines caused. It must be 0. Shown for raw Fibers as well,
-// for scale; there it is per Fiber.
+// Method: the program of core/spawn runs twice under strace, the second time with twice as many coroutines. System calls
+// that map, protect or give back memory are counted. Start-up and warm-up make the same number of them both times. The
+// additional coroutines therefore cause the difference, which must be 0. The number for raw Fibers is shown as a scale,
+// per Fiber.
 
 declare(strict_types=1);
 

@@ -3,9 +3,9 @@
 //
 // Question: what does loading the extension cost a process?
 //
-// Method: instructions (callgrind) of an empty script, start to end, with and without
-// the module. Mapping and linking the shared objects, registering classes and settings,
-// one request. There is no bar; core/idle has one for what comes after.
+// Method: callgrind counts the instructions of an empty script, start to end, with and without the module. They include
+// mapping and linking the shared objects, registering classes and settings, and one request. The figure has no bar;
+// core/idle has one for the script itself.
 
 declare(strict_types=1);
 

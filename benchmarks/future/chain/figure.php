@@ -3,13 +3,12 @@
 //
 // Question: does a long chain of maps settle in linear time?
 //
-// Method: chains of 10,000 and of 100,000 links are built, then settled and awaited at
-// their end; only the latter is timed. The figure is the ratio of the times per link.
+// Method: chains of 10,000 and of 100,000 links are built, then settled and awaited at their end. Only settling and
+// awaiting is timed. The figure is the ratio of the times per link.
 //
-// The longer chain is 60 MB and in no cache, which is a part of the ratio that the
-// algorithm cannot help: so the instructions of the whole program are counted, too,
-// by callgrind and less those of an empty chain. Their ratio per link has the tighter bar. The same chain
-// of promises in Node stands beside it.
+// The longer chain has 60 MB and fits in no cache. The algorithm cannot avoid this part of the ratio. Therefore callgrind
+// also counts the instructions of the whole program, less those of an empty chain. Their ratio per link has the tighter
+// bar. The same chain of promises in Node is shown beside it.
 
 declare(strict_types=1);
 

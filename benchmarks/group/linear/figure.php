@@ -3,8 +3,9 @@
 //
 // Question: does a task cost more in a large group than in a small one?
 //
-// Method: the programs of group/tasks and group/set with 1,000, 10,000 and 100,000 tasks, in instructions (callgrind):
-// what each costs of those beyond the first ten thousand, against those before. The figure is the worst of the three.
+// Method: the programs of group/tasks and group/set run with 1,000, 10,000 and 100,000 tasks under callgrind. The
+// instructions of each task beyond the first ten thousand are compared with those of each task before. The figure is the
+// worst of the three.
 
 declare(strict_types=1);
 

@@ -1,13 +1,13 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// Question: what does it cost to be given the results of tasks in the order in which they settle?
+// Question: what does it cost to get the results of tasks in the order in which they settle?
 //
-// Method: one coroutine spawns 100,000 tasks that do nothing into a TaskSet, which lets a hundred run at once; another
-// takes what they return, with foreach. Time per task.
-//   join_next  each is taken by joinNext()->await(), a hundred after each hundred
-//   plain      a hundred coroutines are spawned, then each of them is awaited; again and again
-//   go         goroutines that send to a channel, a hundred after each hundred; one P
+// Method: one coroutine spawns 100,000 tasks that do nothing into a TaskSet, which lets a hundred run at once. Another
+// coroutine takes their results with foreach; the figure is the time per task. The peers:
+//   `join_next`: joinNext()->await() takes each result, a hundred after each hundred.
+//   `plain`: a hundred coroutines are spawned, then each of them is awaited, again and again.
+//   `go`: goroutines send to a channel, a hundred after each hundred, one P.
 // `instructions` and `join_next_instructions` are ratios to `plain` in instructions (callgrind).
 
 declare(strict_types=1);

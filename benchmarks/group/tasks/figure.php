@@ -3,10 +3,11 @@
 //
 // Question: what does a group cost the tasks that run in it?
 //
-// Method: 100,000 tasks that do nothing in a TaskGroup which lets a hundred run at once: whoever spawns waits for
-// room, and at the end for the last of them. The group keeps every result for good, which is part of it.
-//   plain  a hundred coroutines are spawned, then each of them is awaited; again and again
-//   go     a WaitGroup, and a channel that lets a hundred run at once; one P. It keeps no results
+// Method: 100,000 tasks that do nothing run in a TaskGroup, which lets a hundred run at once. The spawning coroutine
+// waits for room, and at the end for the last task. The group keeps every result until its end, which is included. The
+// peers:
+//   `plain`: a hundred coroutines are spawned, then each of them is awaited, again and again.
+//   `go`: a WaitGroup, and a channel that lets a hundred run at once, one P; it keeps no results.
 // `instructions` is the ratio to `plain` in instructions (callgrind), which a busy machine does not change.
 
 declare(strict_types=1);

@@ -1,13 +1,12 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// Question: what does a call of libc cost that is redirected and has no need to wait?
+// Question: what does a call of libc cost that is redirected and does not need to wait?
 //
-// Method: a C extension (tests/interpose/probe) makes 300,000 calls of each kind in a coroutine, with the
-// seam and with async.interpose=none; the difference for each call. Best of five rounds, median of the runs.
-//   recv       of a socket that has something       poll    of the same
-//   send_recv  over a socket pair, each of the two  pipe    write() and read(), each of the two
-//   device     write() to /dev/null                 file    pread() of what is in the page cache
+// Method: a C extension (tests/interpose/probe) makes 300,000 calls of each kind in a coroutine, with the seam and with
+// async.interpose=none. The figure is the difference for each call: best of five rounds, median of the runs. The kinds:
+//   `recv` and `poll` ask a socket that has data; `send_recv` counts each of the two, over a socket pair.
+//   `pipe` counts each of write() and read(); `device` writes to /dev/null; `file` is a pread() from the page cache.
 
 declare(strict_types=1);
 

@@ -1,17 +1,15 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// Question: does a program with many database connections wait only for what cannot be
-// had sooner?
+// Question: does a program with many database connections wait only as long as it has to?
 //
-// Method: 50 coroutines, a PDO MySQL connection each, four times `SELECT SLEEP(0.05)` and
-// five small selects: 200 sleeps and 1,000 selects in all. The ideal is one coroutine's
-// sleeps, 200 ms, and the selects one after the other, which the same process measures
-// right before: 20 on each of the 50 connections, in plain blocking PHP, before the
-// scheduler is launched. The figure is the ratio of the two. To connect is in none of them.
-// The MariaDB is started for this and is the same for all samples.
-//   cpu_ms          CPU time of the PHP process in its coroutines
-//   cpu_ms_serial   the same while it does the selects one after the other
+// Method: 50 coroutines with a PDO MySQL connection each run `SELECT SLEEP(0.05)` four times and five small selects.
+// That is 200 sleeps and 1,000 selects in all. The ideal is the sleeps of one coroutine, 200 ms, plus the selects one
+// after the other. The same process measures those selects right before, 20 on each of the 50 connections. It does so in
+// plain blocking PHP, before the scheduler is launched. The figure is the ratio of the two, and neither includes the time to
+// connect. The MariaDB is started for this figure and is the same for all samples.
+//   `cpu_ms`: CPU time of the PHP process in its coroutines.
+//   `cpu_ms_serial`: the same while it does the selects one after the other.
 
 declare(strict_types=1);
 

@@ -3,9 +3,9 @@
 //
 // Question: how long do a thousand slow requests take that one thread makes at once?
 //
-// Method: 1,000 coroutines ask a server (in Go, another process) that answers after 200 ms, by curl_exec()
-// and by file_get_contents(), a connection each; and one coroutine does. The bar is 1.5 times what the one
-// took, plus the CPU time that the server needed for the thousand.
+// Method: 1,000 coroutines ask a server (in Go, another process) that answers after 200 ms. They use curl_exec() and
+// file_get_contents(), each with a connection of its own. Then a single coroutine does the same. The bar is 1.5 times
+// the time of the single one, plus the CPU time that the server needed for the thousand.
 
 declare(strict_types=1);
 

@@ -3,16 +3,14 @@
 //
 // Question: what does the pool add to a query?
 //
-// Method: one coroutine, one connection, `SELECT n` and its answer over and over: on a pooled
-// PDO object, which takes the connection from the pool for each and gives it back, and on a
-// plain one. Blocks of 50 queries on the one and on the other take turns; a figure is the
-// median of its blocks, per query.
-//   plain      microseconds of a query on the plain object
-//   pooled     the same on the pooled one
-//   cpu        CPU time that the pool adds, of the PHP process, in microseconds per query: what
-//              a machine that has other things to do disturbs least
-// The MariaDB is started for this and is the same for all samples. Both run on one core: else most
-// of the time is what an idle core takes to wake up, which any moment between two queries doubles.
+// Method: one coroutine sends `SELECT n` over one connection and reads the answer, over and over. It uses a pooled PDO
+// object, which takes the connection from the pool for each query and gives it back, and a plain one. Blocks of 50
+// queries alternate between the two, and a figure is the median of its blocks, per query.
+//   `plain`: microseconds of a query on the plain object.
+//   `pooled`: the same on the pooled one.
+//   `cpu`: CPU time of the PHP process that the pool adds, in microseconds per query; other load disturbs it least.
+// The MariaDB is started for this figure and is the same for all samples. Both processes run on one core. Otherwise most
+// of the time is what an idle core takes to wake up, and any pause between two queries doubles that.
 
 declare(strict_types=1);
 
@@ -25,7 +23,7 @@ const BLOCKS = 200;
 const QUERIES = 50;
 const BAR_US = 3;
 
-exec('taskset -p -c 0 ' . getmypid()); // For the children, too.
+exec('taskset -p -c 0 ' . getmypid()); // The children inherit it.
 $figure = new Figure('pdo/query', 'us');
 $samples = samples_with_mariadb($figure, BAR_US, __DIR__ . '/async.php', BLOCKS, QUERIES);
 $figure

@@ -1,7 +1,7 @@
 <?php
 // SPDX-License-Identifier: MIT
-// Does argv[2] so often as argv[1] says, ten times in each turn of a loop: so the loop, which is measured and subtracted
-// though it overlaps with what is in it, hardly counts. Prints ns each.
+// Does argv[2] argv[1] times and prints ns for each. Every iteration of the loop does it ten times, so that the loop
+// hardly counts. The loop is also measured alone and subtracted, although it overlaps with its body.
 
 declare(strict_types=1);
 

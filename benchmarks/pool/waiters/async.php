@@ -1,8 +1,8 @@
 <?php
 // SPDX-License-Identifier: MIT
-// argv[1] coroutines wait for one resource, each has it once; or, if argv[3] is "turns", for
-// nothing but their turn. As many rounds as argv[2] says; prints ns per hand-over: release, wake,
-// switch, acquire, and the end of the coroutine.
+// argv[1] coroutines wait for one resource, and each has it once. If argv[3] is "turns", they only wait to
+// run. Does argv[2] rounds and prints ns per hand-over, which is release, wake, switch, acquire, and the end of
+// the coroutine.
 
 declare(strict_types=1);
 
@@ -21,7 +21,7 @@ function round_of(int $waiters): int
     suspend(); // All of them are parked now.
     $start = hrtime(true);
     $pool->release($resource);
-    $pool->acquire(); // Behind all of them.
+    $pool->acquire(); // It waits behind all of them.
 
     return hrtime(true) - $start;
 }

@@ -1,16 +1,15 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// Question: does handing a resource on cost more when ten times as many wait for it?
+// Question: does handing on a resource cost more when ten times as many coroutines wait for it?
 //
-// Method: N coroutines are parked on a pool of one resource; it is released, and each has it
-// once. Per hand-over, for N = 1,000 and N = 10,000. A queue that is searched or moved would make
-// the second ten times as much.
+// Method: N coroutines wait for a pool of one resource. The resource is released, and each coroutine has it once; the
+// cost per hand-over is measured for N = 1,000 and N = 10,000. A queue that is searched or moved would make the second
+// ten times as large.
 //
-// The figure and its bar are on instructions (callgrind): more rounds minus fewer rounds, so that
-// starting up is in none of them; the spawn of each coroutine is. The times are shown beside it:
-// at 10,000 each switch finds a stack that is in no cache, which costs as much when coroutines
-// wait for nothing but their turn (`turns_ratio`, and see core/scale).
+// The figure and its bar are on instructions (callgrind). Fewer rounds are subtracted from more rounds, so that start-up
+// is not included; the spawn of each coroutine is. The times are shown beside it: at 10,000 each switch finds a stack
+// that is in no cache. This costs as much when coroutines only wait to run (`turns_ratio`, and see core/scale).
 
 declare(strict_types=1);
 

@@ -1,16 +1,15 @@
 <?php
 // SPDX-License-Identifier: MIT
 //
-// Question: how many system calls does a message take from one coroutine to another?
+// Question: how many system calls does a message from one coroutine to another take?
 //
-// Method: two coroutines echo one byte over a socket pair, 200,000 times there and back,
-// through the unified I/O of the C ABI (the test client under tests/abi/probe shows it to
-// PHP). All system calls of the process are counted by strace, those of the start less:
-// by the same program with 1,000 round trips. Twice, so that each run is slowed down only
-// by what it counts: once those that carry the bytes, once all others. The bar is 2 for
-// each message, to two decimals, for beside the messages the event loop is looked at
-// every 10 ms; and no epoll_ctl() at all. Time per round trip without strace:
-//   go     two goroutines over a socket pair as net.Conn, one P
+// Method: two coroutines echo one byte over a socket pair, 200,000 times there and back. They use the unified I/O of the
+// C ABI, which the test client under tests/abi/probe shows to PHP. strace counts all system calls of the process. To
+// leave out the start, the calls of the same program with 1,000 round trips are subtracted. The program runs twice, so that
+// strace slows down each run only by the calls that it counts. One run counts the calls that carry the bytes, the other
+// counts the rest. The bar is 2 for each message, to two decimals, because the event loop is also polled every 10 ms.
+// epoll_ctl() must not be called at all. The time per round trip is measured without strace:
+//   `go`: two goroutines use a socket pair as net.Conn, one P.
 
 declare(strict_types=1);
 

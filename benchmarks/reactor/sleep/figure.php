@@ -3,17 +3,16 @@
 //
 // Question: what does it cost to put a coroutine to sleep and to wake it?
 //
-// Method: 100,000 coroutines are spawned and sleep for 1 to 100 ms each, at random; CPU
-// time, in user and kernel mode, from the first spawn until the last has ended, for each.
-//   go      the same with goroutines and time.Sleep(), one P
-//   node    the same with async functions and setTimeout()
+// Method: 100,000 coroutines are spawned and sleep for 1 to 100 ms each, at random. The figure is the CPU time, in user
+// and kernel mode, from the first spawn until the last coroutine has ended, divided by their number. The peers:
+//   `go`: the same with goroutines and time.Sleep(), one P.
+//   `node`: the same with async functions and setTimeout().
 //
-// Go takes main off the processor every 10 ms, so that early sleepers have gone before
-// late ones are spawned: some 19,000 of its goroutines exist at the most. PHP's main runs
-// on until it waits, so here it gives the others a turn after every 256 spawns.
-// `hurried` is what a main pays that does not: all 100,000 have a stack at once, and most
-// of the time goes into the kernel making pages for them. reactor/sleep_at_once compares
-// that with a Go that has to do it too.
+// Go takes main off the processor every 10 ms, so early sleepers have ended before late ones are spawned. At most about
+// 19,000 of its goroutines exist at once. PHP's main runs on until it waits, so here it calls suspend() after every 256
+// spawns. `hurried` is the cost for a main that does not. All 100,000 coroutines then have a stack at once, and the
+// kernel spends most of the time making pages for them. reactor/sleep_at_once compares that with a Go program that has
+// to do the same.
 
 declare(strict_types=1);
 

@@ -3,10 +3,9 @@
 //
 // Question: what do 100,000 coroutines cost that really are asleep at the same time?
 //
-// Method: the programs of reactor/sleep, but each sleeps a second longer, so that in every
-// language all of them have started, and have a stack, before the first one wakes. No bar:
-// it measures above all how many pages the kernel makes, one for a stack of ours and half
-// of one for Go's.
+// Method: the programs of reactor/sleep, but each coroutine sleeps a second longer. In every language all of them have
+// therefore started, and have a stack, before the first one wakes. The figure has no bar: it mostly measures how many
+// pages the kernel makes: one for each of our stacks, and half of one for each of Go's.
 
 declare(strict_types=1);
 

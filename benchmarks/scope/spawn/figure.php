@@ -3,8 +3,8 @@
 //
 // Question: what does a scope cost a coroutine that is spawned in it?
 //
-// Method: that of core/spawn, once with spawn() and once with the spawn() of a Scope that
-// becomes empty after each hundred, so that the way up the tree is part of it.
+// Method: the one of core/spawn, once with spawn() and once with the spawn() of a Scope. The Scope becomes empty after
+// each hundred, so that the cost of telling its parents is included.
 
 declare(strict_types=1);
 

@@ -174,7 +174,7 @@ ZEND_FUNCTION(AsyncProbe_refusing_slots)
 	}
 }
 
-/* Nobody looks at the arguments of a function that only throws: all of them are 0. */
+/* A function that only throws does not read its arguments: all of them are 0. */
 typedef uintptr_t (*slot_t)(uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t,
 		uintptr_t, uintptr_t, uintptr_t);
 
@@ -341,6 +341,7 @@ typedef struct {
 static zend_never_inline zend_long address_of_a_local(void)
 {
 	volatile char local = 0;
+	/* NOLINTNEXTLINE(clang-analyzer-core.StackAddressEscape): only compared, never followed. */
 	return (zend_long)(uintptr_t)&local;
 }
 
@@ -515,7 +516,7 @@ static counting_iterator_t *new_counting_iterator(
 }
 
 /* iterate(iterable $over, callable $call, int $concurrency = 1, string $how = 'run', int $completion = 0,
- * int $priority = 0): by a C handler that calls $call($value, $key); $how: run, coroutine, throw */
+ * int $priority = 0): iterates with a C handler that calls $call($value, $key). $how is run, coroutine or throw. */
 ZEND_FUNCTION(AsyncProbe_iterate)
 {
 	zval *over, *callable;

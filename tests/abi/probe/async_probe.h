@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * A client of the C ABI, as somebody else would write it: it shows each macro to PHP code, so that
- * tests can say what it does. Events, callbacks and microtasks are addresses in integers; the test
- * that made one gives it up again, and debug builds report what it forgot.
+ * A client of the C ABI, written as any other extension would be. It offers each macro to PHP code, so
+ * that tests can show what the macro does. Events, callbacks and microtasks are addresses in integers. The
+ * test that made one disposes of it, and debug builds report one that was forgotten.
  */
 #ifndef ASYNC_PROBE_H
 #define ASYNC_PROBE_H
@@ -18,25 +18,25 @@ ZEND_ASYNC_API_EXTERN()
 
 #define PROBE_EVENT(number) ((zend_async_event_t *)(uintptr_t)(number))
 
-/* Calls `callable` with up to one argument; what it returns goes to `result`, or is dropped. */
+/* Calls `callable` with up to one argument. The return value goes to `result`, or is dropped. */
 void probe_call(zval *callable, zval *argument, zval *result);
-/* The event behind a number or behind an awaitable object. */
+/* Returns the event that a number or an awaitable object stands for. */
 zend_async_event_t *probe_event_of(zval *value);
 zend_coroutine_t *probe_coroutine_of(zval *object);
 /* Hands a coroutine to PHP code, with a reference of its own. */
 void probe_return_coroutine(zend_coroutine_t *coroutine, zval *return_value);
 
-/* Waits on the handle until its request is completed. False with an exception. */
+/* Waits on the handle until its request is completed. Returns false with an exception. */
 bool probe_await_completion(zend_async_io_t *io, const bool *completed);
-/* Waits for the request and disposes of it. False with an exception, its own or that of the wait. */
+/* Waits for the request and disposes of it. Returns false with an exception, of the request or of the wait. */
 bool probe_finish_request(zend_async_io_t *io, zend_async_io_req_t *req, ssize_t *transferred);
 
 void probe_register_main_handlers(void);
-/* Those that can be awaited; where async is loaded. */
+/* Registers the classes that can be awaited, if async is loaded. */
 void probe_register_classes(void);
-/* "off", "ready" or "active". */
+/* Returns "off", "ready" or "active". */
 const char *probe_state(void);
-/* Without asking to override async's. */
+/* Registers a reactor, without asking to override that of async. */
 void probe_register_reactor(const char *module);
 
 /* The names of the functions in AsyncProbe\, by subject. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Channels of a C client. */
+ * Channels that a C client makes and uses. */
 #include "async_probe.h"
 
 static zend_async_channel_t *probe_channel(zval *object)

@@ -20,11 +20,10 @@ static struct sockaddr_in loopback(void)
 	return address;
 }
 
-/* An event with `size` bytes behind it; with 0 by the plain form. `pair` are two sockets. */
-static void *make(const char *kind, size_t size, const int *pair, zend_async_poll_event_t *poll)
+/* The events that need nothing from outside the process; NULL for every other kind. */
+static void *make_inside(
+		const char *kind, size_t size, const int *pair, zend_async_poll_event_t *poll)
 {
-	struct sockaddr_in address = loopback();
-	const struct sockaddr *addr = (const struct sockaddr *)&address;
 	void *made = NULL;
 	if (strcmp(kind, "timer") == 0) {
 		made = size ? ZEND_ASYNC_NEW_TIMER_EVENT_EX(1, false, size)
@@ -44,7 +43,22 @@ static void *make(const char *kind, size_t size, const int *pair, zend_async_pol
 	} else if (strcmp(kind, "signal") == 0) {
 		made = size ? ZEND_ASYNC_NEW_SIGNAL_EVENT_EX(SIGUSR1, size)
 					: ZEND_ASYNC_NEW_SIGNAL_EVENT(SIGUSR1);
-	} else if (strcmp(kind, "filesystem") == 0) {
+	} else if (strcmp(kind, "trigger") == 0) {
+		made = size ? ZEND_ASYNC_NEW_TRIGGER_EVENT_EX(size) : ZEND_ASYNC_NEW_TRIGGER_EVENT();
+	} else if (strcmp(kind, "task") == 0) {
+		made = size ? ZEND_ASYNC_NEW_TASK_EX(run_nothing, NULL, size)
+					: ZEND_ASYNC_NEW_TASK(run_nothing, NULL);
+	}
+	return made;
+}
+
+/* Files, names, processes and sockets; NULL for every other kind. */
+static void *make_outside(const char *kind, size_t size)
+{
+	struct sockaddr_in address = loopback();
+	const struct sockaddr *addr = (const struct sockaddr *)&address;
+	void *made = NULL;
+	if (strcmp(kind, "filesystem") == 0) {
 		zend_string *path = zend_string_init(ZEND_STRL("/tmp"), 0);
 		made = size ? ZEND_ASYNC_NEW_FILESYSTEM_EVENT_EX(path, 0, size)
 					: ZEND_ASYNC_NEW_FILESYSTEM_EVENT(path, 0);
@@ -56,7 +70,7 @@ static void *make(const char *kind, size_t size, const int *pair, zend_async_pol
 		made = size ? ZEND_ASYNC_GETNAMEINFO_EX(addr, NI_NUMERICHOST | NI_NUMERICSERV, size)
 					: ZEND_ASYNC_GETNAMEINFO(addr, NI_NUMERICHOST | NI_NUMERICSERV);
 	} else if (strcmp(kind, "process") == 0) {
-		/* Nobody's child: never started here, so nobody asks for it. */
+		/* This process is not its own child. The event is never started, so no status is fetched. */
 		made = size ? ZEND_ASYNC_NEW_PROCESS_EVENT_EX(getpid(), size)
 					: ZEND_ASYNC_NEW_PROCESS_EVENT(getpid());
 	} else if (strcmp(kind, "exec") == 0) {
@@ -64,11 +78,6 @@ static void *make(const char *kind, size_t size, const int *pair, zend_async_pol
 							  ZEND_ASYNC_EXEC_MODE_EXEC, "true", NULL, NULL, NULL, NULL, NULL, size)
 					: ZEND_ASYNC_NEW_EXEC_EVENT(
 							  ZEND_ASYNC_EXEC_MODE_EXEC, "true", NULL, NULL, NULL, NULL, NULL);
-	} else if (strcmp(kind, "trigger") == 0) {
-		made = size ? ZEND_ASYNC_NEW_TRIGGER_EVENT_EX(size) : ZEND_ASYNC_NEW_TRIGGER_EVENT();
-	} else if (strcmp(kind, "task") == 0) {
-		made = size ? ZEND_ASYNC_NEW_TASK_EX(run_nothing, NULL, size)
-					: ZEND_ASYNC_NEW_TASK(run_nothing, NULL);
 	} else if (strcmp(kind, "listen") == 0) {
 		made = size ? ZEND_ASYNC_SOCKET_LISTEN_EX("127.0.0.1", 0, 8, 0, size)
 					: ZEND_ASYNC_SOCKET_LISTEN("127.0.0.1", 0, 8);
@@ -77,6 +86,13 @@ static void *make(const char *kind, size_t size, const int *pair, zend_async_pol
 					: ZEND_ASYNC_UDP_BIND("127.0.0.1", 0);
 	}
 	return made;
+}
+
+/* Makes an event with `size` bytes behind it; 0 stands for the plain form. `pair` are two sockets. */
+static void *make(const char *kind, size_t size, const int *pair, zend_async_poll_event_t *poll)
+{
+	void *made = make_inside(kind, size, pair, poll);
+	return made != NULL ? made : make_outside(kind, size);
 }
 
 static bool all_are(const unsigned char *bytes, size_t size, unsigned char value)

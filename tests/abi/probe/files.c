@@ -10,7 +10,7 @@
 #define PROBE_IO(number) ((zend_async_io_t *)(uintptr_t)(number))
 #define RETURN_POINTER(pointer) RETURN_LONG((zend_long)(uintptr_t)(pointer))
 
-typedef enum { CALL_READ, CALL_WRITE, CALL_STAT, CALL_OTHER } call_kind_t;
+typedef enum { call_read, call_write, call_stat, call_other } call_kind_t;
 
 /* A request, and what the caller of a real client would keep for it. */
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
 
 static zend_long buffers_freed;
 
-/* Waits once for the handle's event; false with an exception. */
+/* Waits once for the handle's event. Returns false with an exception. */
 static bool await_event(zend_async_io_t *io)
 {
 	bool woken;
@@ -200,7 +200,7 @@ ZEND_FUNCTION(AsyncProbe_file_read)
 		Z_PARAM_LONG(max)
 	ZEND_PARSE_PARAMETERS_END();
 
-	call = new_call(PROBE_IO(io), CALL_READ, 0);
+	call = new_call(PROBE_IO(io), call_read, 0);
 	return_call(call, ZEND_ASYNC_IO_READ(PROBE_IO(io), NULL, max), return_value);
 }
 
@@ -215,7 +215,7 @@ ZEND_FUNCTION(AsyncProbe_file_read_into)
 		Z_PARAM_LONG(max)
 	ZEND_PARSE_PARAMETERS_END();
 
-	call = new_call(PROBE_IO(io), CALL_READ, max);
+	call = new_call(PROBE_IO(io), call_read, max);
 	return_call(call, ZEND_ASYNC_IO_READ(PROBE_IO(io), call->buffer, max), return_value);
 }
 
@@ -231,7 +231,7 @@ ZEND_FUNCTION(AsyncProbe_file_write)
 		Z_PARAM_STR(data)
 	ZEND_PARSE_PARAMETERS_END();
 
-	call = new_call(PROBE_IO(io), CALL_WRITE, ZSTR_LEN(data));
+	call = new_call(PROBE_IO(io), call_write, ZSTR_LEN(data));
 	if (call->buffer != NULL) {
 		memcpy(call->buffer, ZSTR_VAL(data), ZSTR_LEN(data));
 	}
@@ -285,8 +285,8 @@ ZEND_FUNCTION(AsyncProbe_file_flush)
 		Z_PARAM_LONG(io)
 	ZEND_PARSE_PARAMETERS_END();
 
-	return_call(new_call(PROBE_IO(io), CALL_OTHER, 0), ZEND_ASYNC_IO_FLUSH(PROBE_IO(io)),
-			return_value);
+	return_call(
+			new_call(PROBE_IO(io), call_other, 0), ZEND_ASYNC_IO_FLUSH(PROBE_IO(io)), return_value);
 }
 
 /* file_stat(int $io): a call; its result is the size of the file */
@@ -299,7 +299,7 @@ ZEND_FUNCTION(AsyncProbe_file_stat)
 		Z_PARAM_LONG(io)
 	ZEND_PARSE_PARAMETERS_END();
 
-	call = new_call(PROBE_IO(io), CALL_STAT, 0);
+	call = new_call(PROBE_IO(io), call_stat, 0);
 	return_call(call, ZEND_ASYNC_IO_STAT(PROBE_IO(io), &call->stat), return_value);
 }
 
@@ -342,7 +342,7 @@ ZEND_FUNCTION(AsyncProbe_file_sendfile)
 		Z_PARAM_LONG(length)
 	ZEND_PARSE_PARAMETERS_END();
 
-	return_call(new_call(PROBE_IO(out), CALL_OTHER, 0),
+	return_call(new_call(PROBE_IO(out), call_other, 0),
 			ZEND_ASYNC_IO_SENDFILE(PROBE_IO(out), PROBE_IO(in), offset, length), return_value);
 }
 
@@ -362,10 +362,10 @@ static void return_result(file_call_t *call, zval *return_value)
 {
 	zend_async_io_req_t *request = call->request;
 	switch (call->kind) {
-	case CALL_READ:
+	case call_read:
 		RETVAL_STRINGL(call->buffer != NULL ? call->buffer : request->buf, request->transferred);
 		break;
-	case CALL_STAT:
+	case call_stat:
 		RETVAL_LONG(call->stat.st_size);
 		break;
 	default:

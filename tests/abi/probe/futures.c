@@ -144,7 +144,8 @@ static void tell_resolved(zend_async_event_t *event, zend_async_event_callback_t
 		void *result, zend_object *exception)
 {
 	php_printf("resolved with %s\n",
-			exception != NULL ? ZSTR_VAL(exception->ce->name) : zend_zval_type_name((zval *)result));
+			exception != NULL ? ZSTR_VAL(exception->ce->name)
+							  : zend_zval_type_name((zval *)result));
 }
 
 /* future_on_resolve(int $future): says so the moment it is settled */
@@ -264,7 +265,7 @@ ZEND_FUNCTION(AsyncProbe_future_settle_twice)
 	}
 }
 
-/* What complete() threw that was given an object; then with a string */
+/* Returns what complete() threw when it was given an object, and then calls it with a string. */
 ZEND_FUNCTION(AsyncProbe_future_settle_with_an_object_first)
 {
 	zend_object *state;

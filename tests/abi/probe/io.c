@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Unified I/O on any kind of handle. */
+ * Unified I/O, which works on any kind of handle. */
 #include "async_probe.h"
 
 #include <string.h>
@@ -218,8 +218,8 @@ ZEND_FUNCTION(AsyncProbe_io_write_forget)
 		Z_PARAM_STRING(data, length)
 	ZEND_PARSE_PARAMETERS_END();
 
-	RETURN_BOOL(ZEND_ASYNC_IO_WRITE_EX(
-						IO(io), estrndup(data, length), length, free_and_say) != NULL);
+	RETURN_BOOL(
+			ZEND_ASYNC_IO_WRITE_EX(IO(io), estrndup(data, length), length, free_and_say) != NULL);
 }
 
 /* io_write_forget_too_much(int $io): more than one system call can write */
@@ -235,7 +235,7 @@ ZEND_FUNCTION(AsyncProbe_io_write_forget_too_much)
 						IO(io), estrdup("too much"), (size_t)0x80000000u, free_and_say) != NULL);
 }
 
-/* io_writev(int $io, array $strings, int $flags = WRITEV_AWAIT): int, or true where nobody waits */
+/* io_writev(int $io, array $strings, int $flags = WRITEV_AWAIT): int, or true without that flag */
 ZEND_FUNCTION(AsyncProbe_io_writev)
 {
 	zend_long io, flags = ZEND_ASYNC_IO_WRITEV_AWAIT;

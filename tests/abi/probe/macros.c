@@ -216,7 +216,8 @@ ZEND_FUNCTION(AsyncProbe_extract_both)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_NULL(&result);
-	delivered = ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(probe_event_of(value), &result, &exception);
+	delivered =
+			ZEND_ASYNC_EVENT_EXTRACT_RESULT_OR_ERROR(probe_event_of(value), &result, &exception);
 	array_init(return_value);
 	add_next_index_bool(return_value, delivered);
 	add_next_index_zval(return_value, &result);
@@ -330,7 +331,7 @@ ZEND_FUNCTION(AsyncProbe_evaluations)
 
 /* {{{ Wakers */
 
-/* What a waker is in. */
+/* Says whether the coroutine of a waker waits or is in the queue. */
 static const char *status_of(const zend_async_waker_t *waker)
 {
 	if (ZEND_ASYNC_WAKER_WAITING(waker)) {
@@ -402,8 +403,8 @@ ZEND_FUNCTION(AsyncProbe_waker_part)
 	}
 }
 
-/* waker_errors(array $steps): a waker of nobody's gets the errors of [how, Throwable] one by one; what
- * would be thrown at last */
+/* waker_errors(array $steps): gives the errors of [how, Throwable] to a waker without a coroutine, one by
+ * one. Returns the error that would be thrown in the end. */
 ZEND_FUNCTION(AsyncProbe_waker_errors)
 {
 	zval *steps, *step;

@@ -166,7 +166,7 @@ typedef struct {
 	zend_object std;
 } reference_t;
 
-/* Only what tells that it is a reference, for those who do not follow it. */
+/* Only the part that marks a reference, for code that does not follow it. */
 typedef struct {
 	ZEND_ASYNC_EVENT_REF_PROLOG
 } prolog_t;
@@ -206,8 +206,8 @@ ZEND_FUNCTION(AsyncProbe_reference_to)
 	ZEND_PARSE_PARAMETERS_END();
 
 	object_init_ex(return_value, reference_class);
-	ZEND_ASYNC_EVENT_REF_SET(reference_of(Z_OBJ_P(return_value)), offsetof(reference_t, std),
-			PROBE_EVENT(event));
+	ZEND_ASYNC_EVENT_REF_SET(
+			reference_of(Z_OBJ_P(return_value)), offsetof(reference_t, std), PROBE_EVENT(event));
 }
 
 /* reference_header(Reference): array of how the header of the object looks */
@@ -292,11 +292,15 @@ static ZEND_NAMED_FUNCTION(method_is_cancelled)
 	RETURN_FALSE;
 }
 
+/* The formatter does not know where an entry ends. */
+/* clang-format off */
 static const zend_function_entry methods[] = {
 	ZEND_FENTRY(cancel, method_cancel, arginfo_cancel, ZEND_ACC_PUBLIC)
 	ZEND_FENTRY(isCompleted, method_is_completed, arginfo_is, ZEND_ACC_PUBLIC)
-	ZEND_FENTRY(isCancelled, method_is_cancelled, arginfo_is, ZEND_ACC_PUBLIC) ZEND_FE_END
+	ZEND_FENTRY(isCancelled, method_is_cancelled, arginfo_is, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
 };
+/* clang-format on */
 
 static zend_class_entry *register_class(const char *name, size_t length,
 		zend_object *(*create)(zend_class_entry *ce), zend_object_handlers *handlers, int offset,

@@ -121,7 +121,7 @@ ZEND_FUNCTION(AsyncProbe_fd_fill)
 	RETURN_LONG(total);
 }
 
-/* fd_read(int, int $max): what there is, without waiting; false where there is nothing */
+/* fd_read(int, int $max): returns the data that has arrived, without waiting; false if none has */
 ZEND_FUNCTION(AsyncProbe_fd_read)
 {
 	zend_long fd, max;
@@ -219,9 +219,9 @@ ZEND_FUNCTION(AsyncProbe_poll)
 		Z_PARAM_BOOL(close_fd)
 	ZEND_PARSE_PARAMETERS_END();
 
-	event = is_socket ? ZEND_ASYNC_NEW_SOCKET_EVENT((zend_socket_t)fd, (uint32_t)events)
-					  : ZEND_ASYNC_NEW_POLL_EVENT(
-								(zend_file_descriptor_t)fd, ZEND_FD_NULL, (uint32_t)events);
+	event = is_socket
+			? ZEND_ASYNC_NEW_SOCKET_EVENT((zend_socket_t)fd, (uint32_t)events)
+			: ZEND_ASYNC_NEW_POLL_EVENT((zend_file_descriptor_t)fd, ZEND_FD_NULL, (uint32_t)events);
 	if (event == NULL) {
 		RETURN_THROWS();
 	}

@@ -6,7 +6,7 @@
 
 #define PROBE_POOL(number) ((zend_async_pool_t *)(uintptr_t)(number))
 
-/* What hangs on user_data: the extra bytes of the pool. */
+/* The extra bytes of the pool, to which user_data points. */
 typedef struct {
 	HashTable *callbacks;
 	zend_async_pool_strategy_t strategy;
@@ -20,7 +20,7 @@ static zval *callback_of(zend_async_pool_t *pool, const char *name)
 	return data == NULL ? NULL : zend_hash_str_find(data->callbacks, name, strlen(name));
 }
 
-/* Calls one; true unless it answers false or there is none. */
+/* Calls the callback of that name. Returns true unless it exists and answers false. */
 static bool ask(zend_async_pool_t *pool, const char *name, zval *resource, zval *answer)
 {
 	zval *callback = callback_of(pool, name), argument, local;
@@ -146,8 +146,9 @@ ZEND_FUNCTION(AsyncProbe_pool_new_ex)
 							ZEND_ASYNC_POOL_F_HEALTHCHECK_INTERNAL |
 							ZEND_ASYNC_POOL_F_BEFORE_ACQUIRE_INTERNAL |
 							ZEND_ASYNC_POOL_F_BEFORE_RELEASE_INTERNAL) &&
-			plain->factory.internal == one && internal->max_size == 1 && memcmp(bytes, "\0\0\0\0\0\0\0\0", 8) == 0 &&
-			plain->event.start(&plain->event) && plain->event.stop(&plain->event));
+			plain->factory.internal == one && internal->max_size == 1 &&
+			memcmp(bytes, "\0\0\0\0\0\0\0\0", 8) == 0 && plain->event.start(&plain->event) &&
+			plain->event.stop(&plain->event));
 	ZEND_ASYNC_EVENT_RELEASE(&plain->event);
 	ZEND_ASYNC_EVENT_RELEASE(&extra->event);
 	ZEND_ASYNC_EVENT_RELEASE(&internal->event);
@@ -222,7 +223,7 @@ ZEND_FUNCTION(AsyncProbe_pool_acquire)
 	show(return_value);
 }
 
-/* pool_try_acquire(int|Async\Pool $pool): mixed - "nothing" if there is none */
+/* pool_try_acquire(int|Async\Pool $pool): mixed - "nothing" if no resource is free */
 ZEND_FUNCTION(AsyncProbe_pool_try_acquire)
 {
 	zval *pool;
@@ -404,7 +405,7 @@ ZEND_FUNCTION(AsyncProbe_pool_on_close)
 	zend_async_event_callback_release(callback, event);
 }
 
-/* pool_drop(int $pool): gives up the reference; nobody may use its callbacks any more */
+/* pool_drop(int $pool): gives up the reference and the callbacks, which must not be used afterwards */
 ZEND_FUNCTION(AsyncProbe_pool_drop)
 {
 	zend_long number;

@@ -2,13 +2,12 @@
  * Triggers, tasks, listening sockets, watched directories, threads. */
 #include "async_probe.h"
 
-#include <sys/resource.h>
-
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* {{{ Triggers */
@@ -315,7 +314,7 @@ ZEND_FUNCTION(AsyncProbe_listen_accept)
 	}
 }
 
-/* raw_socket(bool $listening): int, a descriptor of nobody's */
+/* raw_socket(bool $listening): int, a descriptor that has no owner */
 ZEND_FUNCTION(AsyncProbe_raw_socket)
 {
 	bool listening;

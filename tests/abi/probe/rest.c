@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What belongs to none of the other files. */
+ * Functions that belong to none of the other files. */
 #include "async_probe.h"
 
 /* extra_bytes(int $size): whether they are there, zeroed and ours */

@@ -27,7 +27,8 @@ ZEND_FUNCTION(AsyncProbe_spawn_in)
 
 	ZEND_ASYNC_FCALL_DEFINE(fcall, fci, fcc, NULL, 0, NULL);
 	if (zend_string_equals_literal(how, "first")) {
-		coroutine = ZEND_ASYNC_SPAWN_WITH_SCOPE_EX(ZEND_ASYNC_MAIN_SCOPE, ZEND_COROUTINE_HI_PRIORITY);
+		coroutine =
+				ZEND_ASYNC_SPAWN_WITH_SCOPE_EX(ZEND_ASYNC_MAIN_SCOPE, ZEND_COROUTINE_HI_PRIORITY);
 	} else if (zend_string_equals_literal(how, "last")) {
 		coroutine = ZEND_ASYNC_SPAWN_WITH_SCOPE_EX(ZEND_ASYNC_MAIN_SCOPE, ZEND_COROUTINE_NORMAL);
 	} else {
@@ -52,7 +53,7 @@ ZEND_FUNCTION(AsyncProbe_spawn_provided)
 	return_spawned(ZEND_ASYNC_SPAWN_WITH_PROVIDER(Z_OBJ_P(provider)), fcall, return_value);
 }
 
-/* main_scope_closed(bool): as if somebody had closed it */
+/* main_scope_closed(bool): marks the main scope as closed, or as open again */
 ZEND_FUNCTION(AsyncProbe_main_scope_closed)
 {
 	bool closed;
@@ -98,8 +99,8 @@ ZEND_FUNCTION(AsyncProbe_cancel_ex)
 	if (error != NULL && transfer) {
 		Z_ADDREF_P(error);
 	}
-	RETURN_BOOL(ZEND_ASYNC_CANCEL_EX(probe_coroutine_of(object),
-			error != NULL ? Z_OBJ_P(error) : NULL, transfer, safely));
+	RETURN_BOOL(ZEND_ASYNC_CANCEL_EX(
+			probe_coroutine_of(object), error != NULL ? Z_OBJ_P(error) : NULL, transfer, safely));
 }
 
 /* awaiting_info(Coroutine): array of lines */

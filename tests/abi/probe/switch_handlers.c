@@ -61,7 +61,10 @@ ZEND_FUNCTION(AsyncProbe_switch_handler_add)
 		Z_PARAM_OBJECT_OR_NULL(coroutine)
 	ZEND_PARSE_PARAMETERS_END();
 
-	handler = which[0] == 'l' ? lasting : which[0] == 'o' ? once : which[0] == 'w' ? waking : meddling;
+	handler = which[0] == 'l' ? lasting
+			: which[0] == 'o' ? once
+			: which[0] == 'w' ? waking
+							  : meddling;
 	if (coroutine != NULL) {
 		RETURN_LONG(ZEND_COROUTINE_ADD_SWITCH_HANDLER(probe_coroutine_of(coroutine), handler));
 	}

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Hands an event to PHP code; an exception if there is none. */
+/* Returns the event to PHP code. Without one, the constructor has thrown. */
 static void return_event(void *event, zval *return_value)
 {
 	if (event != NULL) {
@@ -150,7 +150,7 @@ ZEND_FUNCTION(AsyncProbe_process_exit_code)
 	RETURN_LONG(((zend_async_process_event_t *)PROBE_EVENT(event))->exit_code);
 }
 
-/* What a command runs with, from an array: cwd, env (list of "NAME=value"), errors, timeout. */
+/* The settings of a command, from an array: cwd, env (list of "NAME=value"), errors, timeout. */
 typedef struct {
 	zval value, lines, errors;
 	bool collects_errors;
@@ -178,7 +178,8 @@ static void prepare_command(command_t *command, HashTable *options)
 	command->timeout = option != NULL ? Z_LVAL_P(option) : 0;
 	option = zend_hash_str_find(options, ZEND_STRL("env"));
 	if (option != NULL) {
-		command->env = safe_emalloc(zend_hash_num_elements(Z_ARRVAL_P(option)) + 1, sizeof(char *), 0);
+		command->env =
+				safe_emalloc(zend_hash_num_elements(Z_ARRVAL_P(option)) + 1, sizeof(char *), 0);
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(option), entry)
 		{
 			command->env[count++] = Z_STRVAL_P(entry);
@@ -395,8 +396,7 @@ ZEND_FUNCTION(AsyncProbe_getnameinfo)
 	} else {
 		storage.ss_family = AF_UNIX;
 	}
-	return_event(
-			ZEND_ASYNC_GETNAMEINFO((struct sockaddr *)&storage, (int)flags), return_value);
+	return_event(ZEND_ASYNC_GETNAMEINFO((struct sockaddr *)&storage, (int)flags), return_value);
 }
 
 /* nameinfo_result(int $event): array of the name and the service */

@@ -20,7 +20,7 @@ require __DIR__ . '/../../inc/gate.inc';
 
 $server = new MemcachedServer();
 foreach (['text' => false, 'binary' => true] as $protocol => $binary) {
-    $gate = new Gate("tcp://$server->host:$server->port", 20); // Nobody gets an answer before all have asked.
+    $gate = new Gate("tcp://$server->host:$server->port", 20); // The gate passes no answer before all clients have asked.
     echo "$protocol: ", implode(' ', together(array_map(fn($i) => function () use ($i, $gate, $binary) {
         $memcached = new Memcached();
         $memcached->setOptions([Memcached::OPT_BINARY_PROTOCOL => $binary, Memcached::OPT_POLL_TIMEOUT => 20000,

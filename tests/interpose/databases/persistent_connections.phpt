@@ -50,7 +50,7 @@ foreach ($clients as $name => $client) {
     $ids = array_map(fn() => await(spawn($client)), range(1, 5));
     echo "$name: 5 coroutines, ", count(array_unique($ids)), " connection\n";
 }
-// Those who come while the others are busy get one of their own, which the next ones find.
+// A coroutine that finds all connections busy gets a new one. Later coroutines find that one again.
 foreach (['mysqli', 'Redis'] as $name) {
     $first = together(array_fill(0, 5, $clients[$name]));
     $second = together(array_fill(0, 5, $clients[$name]));

@@ -20,7 +20,7 @@ use function Async\{await, spawn};
 $servers = new RedisClusterServers();
 $redis = $servers->client();
 
-// Nobody gets anything before all of them wait, on all three nodes.
+// No client gets an answer before all of them wait, on all three nodes.
 $waiters = array_map(fn($i) => spawn(fn() => $servers->client()->blPop(["list$i"], 20)[1] ?? 'nothing'), range(1, 12));
 while ($servers->blocked() < 12) {
     usleep(2000);

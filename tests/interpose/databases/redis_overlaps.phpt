@@ -26,7 +26,7 @@ $ways = [
         ['stream' => ['verify_peer' => false, 'verify_peer_name' => false]]),
 ];
 foreach ($ways as $way => $connect) {
-    // Nobody gets anything before all of them wait.
+    // No client gets an answer before all of them wait.
     $waiters = array_map(fn($i) => spawn(function () use ($i, $connect) {
         $redis = new Redis();
         $connect($redis);

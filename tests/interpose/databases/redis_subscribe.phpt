@@ -17,7 +17,7 @@ async.interpose=all
 require __DIR__ . '/../../inc/databases.inc';
 use function Async\{await, spawn};
 
-/** What comes until the server goes: this version of subscribe() has no other way out. */
+/** Returns what arrives until the server ends, since this version of subscribe() ends in no other way. */
 function hear(RedisServer $server, string $method, string $channel): string
 {
     global $messages;

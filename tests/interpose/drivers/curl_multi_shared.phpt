@@ -1,5 +1,5 @@
 --TEST--
-libc seam: coroutines that share a curl multi handle are told when their transfers end, whoever moved them on, and rest meanwhile
+libc seam: coroutines that share a curl multi handle learn when their transfers end, and rest meanwhile
 --EXTENSIONS--
 async
 curl
@@ -22,10 +22,10 @@ $ask = function (string $path) use ($multi, $server, &$ended, &$rounds): string 
     $easy = curl_init("$server->url$path");
     curl_setopt($easy, CURLOPT_RETURNTRANSFER, true);
     curl_multi_add_handle($multi, $easy);
-    // A minute is what it would wait if nobody told it.
+    // If no other coroutine woke it, the loop below would wait for a minute.
     while (!isset($ended[spl_object_id($easy)])) {
         $rounds++;
-        $running = 0; // Whoever moves them on says how many there are: others need not be told of that.
+        $running = 0; // Only the coroutine that moves the transfers on learns their number; the others keep 0.
         curl_multi_exec($multi, $running);
         while ($message = curl_multi_info_read($multi)) {
             $ended[spl_object_id($message['handle'])] = true;

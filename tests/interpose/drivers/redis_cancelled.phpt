@@ -1,5 +1,5 @@
 --TEST--
-Redis: a cancelled call throws the cancellation, and its answer reaches nobody
+Redis: a cancelled call throws the cancellation, and no other call gets its answer
 --EXTENSIONS--
 async
 igbinary
@@ -25,7 +25,7 @@ echo 'auth: ', cancelled(function () use ($port) {
 $redis = $server->connect();
 $redis->set('key', 'value');
 echo 'blPop: ', cancelled(fn() => $redis->blPop('nothing', 60)), "\n";
-$server->connect()->rPush('nothing', 'late'); // The one who was cancelled waits no more: it stays.
+$server->connect()->rPush('nothing', 'late'); // The cancelled coroutine no longer waits, so the value stays in the list.
 echo 'get: ', outcome(fn() => $redis->get('key')), "\n";
 echo 'lPop: ', outcome(fn() => $redis->lPop('nothing')), "\n";
 echo 'subscribe: ', cancelled(fn() => $redis->subscribe(['channel'], fn() => null)), "\n";

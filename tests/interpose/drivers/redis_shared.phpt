@@ -58,7 +58,7 @@ do {
     until_it_waits($subscriber);
 } while (count($heard) === 0);
 $subscriber->cancel();
-echo await($subscriber), "\n"; // Later versions of the extension return when nothing is subscribed to any more.
+echo await($subscriber), "\n"; // Later versions of the extension return when no subscription is left.
 ?>
 --EXPECTREGEX--
 wrong answers: 0

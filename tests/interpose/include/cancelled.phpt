@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a require_once that is cancelled while it reads has not happened; who waits for it, reads
+libc seam: a require_once that is cancelled while it reads has not happened; a waiting coroutine reads instead
 --EXTENSIONS--
 async
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: what cannot be included fails as ever, with one warning
+libc seam: a file that cannot be included fails as on stock PHP, with one warning
 --EXTENSIONS--
 async
 --FILE--

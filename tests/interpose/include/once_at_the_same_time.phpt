@@ -1,5 +1,5 @@
 --TEST--
-libc seam: of several require_once of one source the first reads it, the others wait for that
+libc seam: if several coroutines require_once one source, the first reads it and the others wait for that
 --EXTENSIONS--
 async
 --FILE--

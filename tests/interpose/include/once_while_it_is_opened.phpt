@@ -1,5 +1,5 @@
 --TEST--
-libc seam: of several require_once of one source that takes long to be opened, one compiles it and the others wait
+libc seam: if several coroutines require_once one source that opens slowly, one compiles it and the others wait
 --EXTENSIONS--
 async
 --FILE--

@@ -24,8 +24,8 @@ extern ssize_t __read_chk(int fd, void *buffer, size_t size, size_t space);
 
 /* In two parts. */
 #define PARTS                                                                                      \
- struct iovec parts[2] = { { buffer, size / 2 }, { buffer + size / 2, size - size / 2 } };          \
- struct msghdr message = { .msg_iov = parts, .msg_iovlen = 2 };                                     \
+ struct iovec parts[2] = { { buffer, size / 2 }, { buffer + size / 2, size - size / 2 } };         \
+ struct msghdr message = { .msg_iov = parts, .msg_iovlen = 2 };                                    \
  (void)message
 
 #define FROM                                                                                       \
@@ -65,30 +65,43 @@ SYMBOL(dup3, call->result = dup3(number(call, 0), number(call, 1), O_CLOEXEC);)
 SYMBOL(close_range, call->result = close_range(number(call, 0), number(call, 0), 0);)
 SYMBOL(closefrom, closefrom(FD); call->result = 0;)
 SYMBOL(fclose, call->result = fclose(fdopen(FD, "r+"));)
-/* The number stays open, and whoever closes it closes the new file. */
+/* The number stays open: a later close() of it closes the new file. */
+/* cppcheck-suppress leakReturnValNotUsed */
 SYMBOL(freopen, call->result = freopen("/dev/null", "r+", fdopen(FD, "r+")) != NULL;)
 SYMBOL(freopen64, call->result = freopen64("/dev/null", "r+", fdopen(FD, "r+")) != NULL;)
 SYMBOL(shutdown, call->result = shutdown(FD, number(call, 1));)
 
-SYMBOL(connect, struct sockaddr_in address = { .sin_family = AF_INET };
-	   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK); address.sin_port = htons(number(call, 1));
-	   call->result = connect(FD, (struct sockaddr *)&address, sizeof(address));)
+SYMBOL_BODY(connect)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET };
+	address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	address.sin_port = htons(number(call, 1));
+	call->result = connect(FD, (struct sockaddr *)&address, sizeof(address));
+}
+
 SYMBOL(accept, call->result = accept(FD, NULL, NULL);)
 SYMBOL(accept4, call->result = accept4(FD, NULL, NULL, SOCK_CLOEXEC);)
 
 /* (to, from, size, offset or nothing). */
-SYMBOL(sendfile, off_t offset = number(call, 3);
-	   call->result = sendfile(FD, number(call, 1), call->count > 3 ? &offset : NULL, number(call, 2));)
-SYMBOL(sendfile64, off64_t offset = number(call, 3);
-	   call->result = sendfile64(FD, number(call, 1), call->count > 3 ? &offset : NULL, number(call, 2));)
+SYMBOL_BODY(sendfile)
+{
+	off_t offset = number(call, 3);
+	call->result = sendfile(FD, number(call, 1), call->count > 3 ? &offset : NULL, number(call, 2));
+}
+
+SYMBOL_BODY(sendfile64)
+{
+	off64_t offset = number(call, 3);
+	call->result =
+			sendfile64(FD, number(call, 1), call->count > 3 ? &offset : NULL, number(call, 2));
+}
+
 /* (from, to, size). */
 SYMBOL(splice, call->result = splice(FD, NULL, number(call, 1), NULL, number(call, 2), 0);)
 
-#define ENTRY(name) { #name, name##_symbol }
-
 const Symbol descriptor_symbols[] = { ENTRY(recv), ENTRY(__recv_chk), ENTRY(recvfrom),
-	ENTRY(__recvfrom_chk), ENTRY(recvmsg), ENTRY(read), ENTRY(__read_chk), ENTRY(readv), ENTRY(send),
-	ENTRY(sendto), ENTRY(sendmsg), ENTRY(write), ENTRY(writev), ENTRY(close), ENTRY(dup2), ENTRY(dup3),
-	ENTRY(close_range), ENTRY(closefrom), ENTRY(fclose), ENTRY(freopen), ENTRY(freopen64),
-	ENTRY(shutdown), ENTRY(connect), ENTRY(accept), ENTRY(accept4), ENTRY(sendfile), ENTRY(sendfile64),
-	ENTRY(splice), { NULL, NULL } };
+	ENTRY(__recvfrom_chk), ENTRY(recvmsg), ENTRY(read), ENTRY(__read_chk), ENTRY(readv),
+	ENTRY(send), ENTRY(sendto), ENTRY(sendmsg), ENTRY(write), ENTRY(writev), ENTRY(close),
+	ENTRY(dup2), ENTRY(dup3), ENTRY(close_range), ENTRY(closefrom), ENTRY(fclose), ENTRY(freopen),
+	ENTRY(freopen64), ENTRY(shutdown), ENTRY(connect), ENTRY(accept), ENTRY(accept4),
+	ENTRY(sendfile), ENTRY(sendfile64), ENTRY(splice), { NULL, NULL } };

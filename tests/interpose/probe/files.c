@@ -20,7 +20,7 @@ extern int __openat64_2(int directory, const char *path, int flags);
  zend_long size = number(call, 1);                                                                 \
  off64_t offset = number(call, 2);                                                                 \
  char *buffer = room_for(call, size);                                                              \
- struct iovec parts[2] = { { buffer, size / 2 }, { buffer + size / 2, size - size / 2 } };          \
+ struct iovec parts[2] = { { buffer, size / 2 }, { buffer + size / 2, size - size / 2 } };         \
  (void)parts;                                                                                      \
  call->result = read;                                                                              \
  keep(call, call->result)
@@ -30,7 +30,7 @@ extern int __openat64_2(int directory, const char *path, int flags);
  char *buffer = Z_STRVAL(call->arguments[1]);                                                      \
  size_t size = Z_STRLEN(call->arguments[1]);                                                       \
  off64_t offset = number(call, 2);                                                                 \
- struct iovec parts[2] = { { buffer, size / 2 }, { buffer + size / 2, size - size / 2 } };          \
+ struct iovec parts[2] = { { buffer, size / 2 }, { buffer + size / 2, size - size / 2 } };         \
  (void)parts
 
 SYMBOL(pread, INTO(pread(FD, buffer, size, offset));)
@@ -46,14 +46,16 @@ SYMBOL(pwritev64, FROM; call->result = pwritev64(FD, parts, 2, offset);)
 SYMBOL(fsync, call->result = fsync(FD);)
 SYMBOL(fdatasync, call->result = fdatasync(FD);)
 /* (from, to, size) */
-SYMBOL(copy_file_range,
-	   call->result = copy_file_range(FD, NULL, number(call, 1), NULL, number(call, 2), 0);)
+SYMBOL_BODY(copy_file_range)
+{
+	call->result = copy_file_range(FD, NULL, number(call, 1), NULL, number(call, 2), 0);
+}
 
 SYMBOL(flock, call->result = flock(FD, LOCK_EX);)
 SYMBOL(lockf, call->result = lockf(FD, F_LOCK, 0);)
 SYMBOL(lockf64, call->result = lockf64(FD, F_LOCK, 0);)
 
-/* (fd, command) with a write lock of all of the file. */
+/* (fd, command): locks the whole file for writing. */
 #define LOCK struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET }
 
 SYMBOL(fcntl, LOCK; call->result = fcntl(FD, number(call, 1), &lock);)
@@ -73,11 +75,9 @@ SYMBOL(__openat64_2, call->result = __openat64_2(AT_FDCWD, text(call, 0), number
 SYMBOL(creat, call->result = creat(text(call, 0), 0600);)
 SYMBOL(creat64, call->result = creat64(text(call, 0), 0600);)
 
-#define ENTRY(name) { #name, name##_symbol }
-
-const Symbol file_symbols[] = { ENTRY(pread), ENTRY(pread64), ENTRY(__pread_chk), ENTRY(__pread64_chk),
-	ENTRY(preadv), ENTRY(preadv64), ENTRY(pwrite), ENTRY(pwrite64), ENTRY(pwritev), ENTRY(pwritev64),
-	ENTRY(fsync), ENTRY(fdatasync), ENTRY(copy_file_range), ENTRY(flock), ENTRY(lockf), ENTRY(lockf64),
-	ENTRY(fcntl), ENTRY(fcntl64), ENTRY(fcntl_number), ENTRY(open), ENTRY(open64), ENTRY(__open_2),
-	ENTRY(__open64_2), ENTRY(openat), ENTRY(openat64), ENTRY(__openat_2), ENTRY(__openat64_2),
-	ENTRY(creat), ENTRY(creat64), { NULL, NULL } };
+const Symbol file_symbols[] = { ENTRY(pread), ENTRY(pread64), ENTRY(__pread_chk),
+	ENTRY(__pread64_chk), ENTRY(preadv), ENTRY(preadv64), ENTRY(pwrite), ENTRY(pwrite64),
+	ENTRY(pwritev), ENTRY(pwritev64), ENTRY(fsync), ENTRY(fdatasync), ENTRY(copy_file_range),
+	ENTRY(flock), ENTRY(lockf), ENTRY(lockf64), ENTRY(fcntl), ENTRY(fcntl64), ENTRY(fcntl_number),
+	ENTRY(open), ENTRY(open64), ENTRY(__open_2), ENTRY(__open64_2), ENTRY(openat), ENTRY(openat64),
+	ENTRY(__openat_2), ENTRY(__openat64_2), ENTRY(creat), ENTRY(creat64), { NULL, NULL } };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Two other extensions that a PHP may have: one that puts functions of its own before PDO's methods, as a tracer does;
- * and one that remembers how everything was when it started, and tells at its end what is not so any more. */
+ * This file acts as two other extensions that a PHP may have. One puts functions of its own in front of PDO's methods,
+ * as a tracer does. The other remembers how everything was when it started, and prints at its end what has changed. */
 #include "seam_probe.h"
 
 #include <main/php_ini.h>
@@ -23,7 +23,8 @@ static Traced *traced_method(const zend_function *called)
 {
 	for (size_t i = 0; i < traced_count; i++) {
 		if (traced[i].function->scope == called->common.scope &&
-				zend_string_equals(traced[i].function->function_name, called->common.function_name)) {
+				zend_string_equals(
+						traced[i].function->function_name, called->common.function_name)) {
 			return &traced[i];
 		}
 	}
@@ -44,12 +45,14 @@ static void trace_class(const char *lower_name)
 	if (ce == NULL) {
 		return;
 	}
-	ZEND_HASH_FOREACH_PTR(&ce->function_table, function) {
+	ZEND_HASH_FOREACH_PTR(&ce->function_table, function)
+	{
 		if (function->scope == ce && traced_count < sizeof(traced) / sizeof(*traced)) {
 			traced[traced_count++] = (Traced){ function, function->handler, 0 };
 			function->handler = trace;
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
+	ZEND_HASH_FOREACH_END();
 }
 
 static void trace_pdo(void)
@@ -60,7 +63,7 @@ static void trace_pdo(void)
 	trace_class("sqlite3");
 }
 
-/* Where nobody has taken its place. */
+/* Restores each handler that no other extension has replaced meanwhile. */
 static void stop_tracing(void)
 {
 	size_t found = 0;
@@ -77,12 +80,17 @@ static void stop_tracing(void)
 /* In the middle of a request, on top of all others. */
 SYMBOL(trace_pdo, trace_pdo(); call->result = 0;)
 /* How often which method was called: array */
-SYMBOL(traced_calls, array_init(&call->value);
-	   for (size_t i = 0; i < traced_count; i++) {
-		   if (traced[i].calls > 0) {
-			   add_assoc_long(&call->value, ZSTR_VAL(traced[i].function->function_name), traced[i].calls);
-		   }
-	   } call->result = 0;)
+SYMBOL_BODY(traced_calls)
+{
+	array_init(&call->value);
+	for (size_t i = 0; i < traced_count; i++) {
+		if (traced[i].calls > 0) {
+			add_assoc_long(
+					&call->value, ZSTR_VAL(traced[i].function->function_name), traced[i].calls);
+		}
+	}
+	call->result = 0;
+}
 
 /* }}} */
 
@@ -112,19 +120,23 @@ static size_t class_count;
 static void remember_methods(zend_class_entry *ce)
 {
 	zend_internal_function *function;
-	methods = realloc(methods, (method_count + zend_hash_num_elements(&ce->function_table)) * sizeof(*methods));
-	ZEND_HASH_FOREACH_PTR(&ce->function_table, function) {
+	methods = perealloc(methods,
+			(method_count + zend_hash_num_elements(&ce->function_table)) * sizeof(*methods), 1);
+	ZEND_HASH_FOREACH_PTR(&ce->function_table, function)
+	{
 		if (function->type == ZEND_INTERNAL_FUNCTION) {
 			methods[method_count++] = (Method){ ce, function, function->handler };
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
+	ZEND_HASH_FOREACH_END();
 }
 
 static void remember_classes(void)
 {
 	zend_class_entry *ce;
 	classes = calloc(zend_hash_num_elements(CG(class_table)), sizeof(*classes));
-	ZEND_HASH_FOREACH_PTR(CG(class_table), ce) {
+	ZEND_HASH_FOREACH_PTR(CG(class_table), ce)
+	{
 		Class *one = &classes[class_count++];
 		one->ce = ce;
 		one->functions = zend_hash_num_elements(&ce->function_table);
@@ -132,7 +144,8 @@ static void remember_classes(void)
 		one->create_object = ce->create_object;
 		one->get_iterator = ce->get_iterator;
 		remember_methods(ce);
-	} ZEND_HASH_FOREACH_END();
+	}
+	ZEND_HASH_FOREACH_END();
 }
 
 /* They are known by an object only, which needs a request. */
@@ -172,7 +185,9 @@ static void compare_class(const Class *was)
 	if (ce->get_iterator != was->get_iterator) {
 		tell(ce, "another get_iterator");
 	}
+	/* Both are the bytes of one object, before and after: padding does not change by itself. */
 	if (was->handlers != NULL &&
+			/* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
 			memcmp(was->handlers, &was->original_handlers, sizeof(was->original_handlers)) != 0) {
 		tell(ce, "other object handlers");
 	}
@@ -196,7 +211,8 @@ static void tell_of_differences(void)
 
 /* }}} */
 
-const Symbol hook_symbols[] = { { "traced_calls", traced_calls_symbol }, { "trace_pdo", trace_pdo_symbol }, { NULL, NULL } };
+const Symbol hook_symbols[] = { { "traced_calls", traced_calls_symbol },
+	{ "trace_pdo", trace_pdo_symbol }, { NULL, NULL } };
 
 static bool is_told_to(const char *what)
 {

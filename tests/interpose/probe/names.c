@@ -38,39 +38,67 @@ static void give_name(Call *call, const struct hostent *host)
 
 SYMBOL(gethostbyname, give_host(call, gethostbyname(text(call, 0)));)
 SYMBOL(gethostbyname2, give_host(call, gethostbyname2(text(call, 0), AF_INET));)
-SYMBOL(gethostbyname_r, BUFFER;
-	   gethostbyname_r(text(call, 0), &host, buffer, sizeof(buffer), &found, &host_error);
-	   give_host(call, found);)
-SYMBOL(gethostbyname2_r, BUFFER;
-	   gethostbyname2_r(text(call, 0), AF_INET, &host, buffer, sizeof(buffer), &found, &host_error);
-	   give_host(call, found);)
-SYMBOL(gethostbyaddr, LOOPBACK; give_name(call, gethostbyaddr(&address, sizeof(address), AF_INET));)
-SYMBOL(gethostbyaddr_r, LOOPBACK; BUFFER; gethostbyaddr_r(&address, sizeof(address), AF_INET, &host,
-											  buffer, sizeof(buffer), &found, &host_error);
-	   give_name(call, found);)
 
-SYMBOL(getaddrinfo, struct addrinfo *found = NULL; struct addrinfo hints = { .ai_family = AF_INET };
-	   call->result = getaddrinfo(text(call, 0), NULL, &hints, &found) == 0 ? 0 : -1;
-	   if (found != NULL) {
-		   char *address = room_for(call, INET6_ADDRSTRLEN);
-		   inet_ntop(AF_INET, &((struct sockaddr_in *)found->ai_addr)->sin_addr, address,
-				   INET6_ADDRSTRLEN);
-		   keep(call, strlen(address));
-		   freeaddrinfo(found);
-	   })
-SYMBOL(getnameinfo, struct sockaddr_in address = { .sin_family = AF_INET };
-	   inet_pton(AF_INET, text(call, 0), &address.sin_addr); char *name = room_for(call, NI_MAXHOST);
-	   call->result = getnameinfo((struct sockaddr *)&address, sizeof(address), name, NI_MAXHOST, NULL, 0,
-			   NI_NAMEREQD) == 0 ? 0 : -1;
-	   keep(call, strlen(name));)
+SYMBOL_BODY(gethostbyname_r)
+{
+	BUFFER;
+	gethostbyname_r(text(call, 0), &host, buffer, sizeof(buffer), &found, &host_error);
+	give_host(call, found);
+}
+
+SYMBOL_BODY(gethostbyname2_r)
+{
+	BUFFER;
+	gethostbyname2_r(text(call, 0), AF_INET, &host, buffer, sizeof(buffer), &found, &host_error);
+	give_host(call, found);
+}
+
+SYMBOL(gethostbyaddr, LOOPBACK; give_name(call, gethostbyaddr(&address, sizeof(address), AF_INET));)
+
+SYMBOL_BODY(gethostbyaddr_r)
+{
+	LOOPBACK;
+	BUFFER;
+	gethostbyaddr_r(
+			&address, sizeof(address), AF_INET, &host, buffer, sizeof(buffer), &found, &host_error);
+	give_name(call, found);
+}
+
+SYMBOL_BODY(getaddrinfo)
+{
+	struct addrinfo *found = NULL;
+	struct addrinfo hints = { .ai_family = AF_INET };
+	call->result = getaddrinfo(text(call, 0), NULL, &hints, &found) == 0 ? 0 : -1;
+	if (found != NULL) {
+		char *address = room_for(call, INET6_ADDRSTRLEN);
+		inet_ntop(AF_INET, &((struct sockaddr_in *)found->ai_addr)->sin_addr, address,
+				INET6_ADDRSTRLEN);
+		keep(call, strlen(address));
+		freeaddrinfo(found);
+	}
+}
+
+SYMBOL_BODY(getnameinfo)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET };
+	inet_pton(AF_INET, text(call, 0), &address.sin_addr);
+	char *name = room_for(call, NI_MAXHOST);
+	call->result = getnameinfo((struct sockaddr *)&address, sizeof(address), name, NI_MAXHOST, NULL,
+						   0, NI_NAMEREQD) == 0
+			? 0
+			: -1;
+	keep(call, strlen(name));
+}
 
 /* (name, domain, port of a server on this machine): the answer. The names of libc since 2.34 are its
  * defaults; those before it has for what was linked with them. */
+/* clang-format off */
 #ifdef __x86_64__
 # define OLD(name) __asm__(".symver old_" #name ", __" #name "@GLIBC_2.2.5")
 #else
 # define OLD(name) __asm__(".symver old_" #name ", __" #name "@GLIBC_2.17")
 #endif
+/* clang-format on */
 OLD(res_nsearch);
 OLD(res_nquery);
 OLD(res_nquerydomain);
@@ -79,7 +107,8 @@ OLD(res_query);
 OLD(res_querydomain);
 extern int old_res_nsearch(res_state, const char *, int, int, unsigned char *, int);
 extern int old_res_nquery(res_state, const char *, int, int, unsigned char *, int);
-extern int old_res_nquerydomain(res_state, const char *, const char *, int, int, unsigned char *, int);
+extern int old_res_nquerydomain(
+		res_state, const char *, const char *, int, int, unsigned char *, int);
 extern int old_res_search(const char *, int, int, unsigned char *, int);
 extern int old_res_query(const char *, int, int, unsigned char *, int);
 extern int old_res_querydomain(const char *, const char *, int, int, unsigned char *, int);
@@ -130,11 +159,9 @@ SYMBOL(__res_search, THREADS_STATE(old_res_search(NAME, WANTED));)
 SYMBOL(__res_query, THREADS_STATE(old_res_query(NAME, WANTED));)
 SYMBOL(__res_querydomain, THREADS_STATE(old_res_querydomain(NAME, DOMAIN, WANTED));)
 
-#define ENTRY(name) { #name, name##_symbol }
-
 const Symbol name_symbols[] = { ENTRY(gethostbyname), ENTRY(gethostbyname2), ENTRY(gethostbyname_r),
 	ENTRY(gethostbyname2_r), ENTRY(gethostbyaddr), ENTRY(gethostbyaddr_r), ENTRY(getaddrinfo),
-	ENTRY(getnameinfo), ENTRY(res_nsearch), ENTRY(res_nquery), ENTRY(res_nquerydomain), ENTRY(res_search),
-	ENTRY(res_query), ENTRY(res_querydomain), ENTRY(__res_nsearch), ENTRY(__res_nquery),
-	ENTRY(__res_nquerydomain), ENTRY(__res_search), ENTRY(__res_query), ENTRY(__res_querydomain),
-	{ NULL, NULL } };
+	ENTRY(getnameinfo), ENTRY(res_nsearch), ENTRY(res_nquery), ENTRY(res_nquerydomain),
+	ENTRY(res_search), ENTRY(res_query), ENTRY(res_querydomain), ENTRY(__res_nsearch),
+	ENTRY(__res_nquery), ENTRY(__res_nquerydomain), ENTRY(__res_search), ENTRY(__res_query),
+	ENTRY(__res_querydomain), { NULL, NULL } };

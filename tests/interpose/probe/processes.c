@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Children. Those that wait give the exit code of the child, or the signal that stopped it. */
+ * Children. The calls that wait give the exit code of the child, or the signal that stopped it. */
 #include "seam_probe.h"
 
 #include <pthread.h>
@@ -18,22 +18,49 @@ static void give_status(Call *call, pid_t pid, int status)
 
 SYMBOL(wait, int status = 0; pid_t pid = wait(&status); give_status(call, pid, status);)
 /* (pid, options) */
-SYMBOL(waitpid, int status = 0; pid_t pid = waitpid(number(call, 0), &status, number(call, 1));
-	   give_status(call, pid, status);)
-SYMBOL(wait3, int status = 0; struct rusage usage; pid_t pid = wait3(&status, number(call, 1), &usage);
-	   give_status(call, pid, status);)
-SYMBOL(wait4, int status = 0; struct rusage usage;
-	   pid_t pid = wait4(number(call, 0), &status, number(call, 1), &usage);
-	   give_status(call, pid, status);)
-SYMBOL(waitid, siginfo_t info; call->result = waitid(P_PID, number(call, 0), &info, WEXITED);
-	   if (call->result == 0) { ZVAL_LONG(&call->value, info.si_status); })
-/* Of any child, and without a place for what it says of it. */
+SYMBOL_BODY(waitpid)
+{
+	int status = 0;
+	pid_t pid = waitpid(number(call, 0), &status, number(call, 1));
+	give_status(call, pid, status);
+}
+
+SYMBOL_BODY(wait3)
+{
+	int status = 0;
+	struct rusage usage;
+	pid_t pid = wait3(&status, number(call, 1), &usage);
+	give_status(call, pid, status);
+}
+
+SYMBOL_BODY(wait4)
+{
+	int status = 0;
+	struct rusage usage;
+	pid_t pid = wait4(number(call, 0), &status, number(call, 1), &usage);
+	give_status(call, pid, status);
+}
+
+SYMBOL_BODY(waitid)
+{
+	siginfo_t info;
+	call->result = waitid(P_PID, number(call, 0), &info, WEXITED);
+	if (call->result == 0) {
+		ZVAL_LONG(&call->value, info.si_status);
+	}
+}
+
+/* Waits for any child, without a buffer for its status. */
 SYMBOL(waitid_any, call->result = waitid(P_ALL, 0, NULL, WEXITED);)
 
-/* (command): the stream, for pclose(). */
+/* (command): gives the stream, for pclose(). */
 SYMBOL(popen, call->result = (zend_long)popen(text(call, 0), "r");)
-SYMBOL(pclose, int status = pclose((FILE *)number(call, 0));
-	   call->result = status < 0 ? -1 : WEXITSTATUS(status);)
+
+SYMBOL_BODY(pclose)
+{
+	int status = pclose((FILE *)number(call, 0));
+	call->result = status < 0 ? -1 : WEXITSTATUS(status);
+}
 
 static int raised_in_children;
 
@@ -57,12 +84,14 @@ static void register_raise_in_child(void)
  * the runtime that is a signal that comes between fork() and exec(). 0: no more. */
 SYMBOL(raise_after_fork, register_raise_in_child(); raised_in_children = number(call, 0);)
 
-/* Ends by the signal, or with exit code 7 if that does not end it. Gives the number of the signal, or 0. */
+/* Makes a child that the signal ends, or that exits with 7 otherwise. Returns the number of the signal, or 0. */
 static int signalled_child(int signal)
 {
 	int status = 0;
+	/* NOLINTNEXTLINE(clang-analyzer-security.insecureAPI.vfork): the seam has to cope with it. */
 	pid_t pid = vfork();
 	if (pid == 0) {
+		/* NOLINTNEXTLINE(clang-analyzer-unix.Vfork): a library that does this is the case under test. */
 		raise(signal);
 		_exit(7);
 	}
@@ -73,8 +102,6 @@ static int signalled_child(int signal)
 /* (signal) */
 SYMBOL(vfork, call->result = signalled_child(number(call, 0));)
 
-#define ENTRY(name) { #name, name##_symbol }
-
 const Symbol process_symbols[] = { ENTRY(wait), ENTRY(waitpid), ENTRY(wait3), ENTRY(wait4),
-	ENTRY(waitid), ENTRY(waitid_any), ENTRY(popen), ENTRY(pclose),
-	ENTRY(raise_after_fork), ENTRY(vfork), { NULL, NULL } };
+	ENTRY(waitid), ENTRY(waitid_any), ENTRY(popen), ENTRY(pclose), ENTRY(raise_after_fork),
+	ENTRY(vfork), { NULL, NULL } };

@@ -26,8 +26,8 @@ void keep(Call *call, zend_long size)
 	zend_string_release(all);
 }
 
-static const Symbol *const tables[] = { wait_symbols, descriptor_symbols, file_symbols, name_symbols,
-	process_symbols, helpers, hook_symbols };
+static const Symbol *const tables[] = { wait_symbols, descriptor_symbols, file_symbols,
+	name_symbols, process_symbols, helpers, hook_symbols };
 
 static const Symbol *find(const char *name)
 {
@@ -83,18 +83,21 @@ ZEND_FUNCTION(SeamProbe_outcome)
 }
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_call, 0, 0, 1)
-	ZEND_ARG_TYPE_INFO(0, symbol, IS_STRING, 0)
-	ZEND_ARG_VARIADIC_INFO(0, arguments)
+ZEND_ARG_TYPE_INFO(0, symbol, IS_STRING, 0)
+ZEND_ARG_VARIADIC_INFO(0, arguments)
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_outcome, 0, 0, 0)
 ZEND_END_ARG_INFO()
 
+/* The formatter does not know where an entry ends. */
+/* clang-format off */
 static const zend_function_entry functions[] = {
 	ZEND_NS_FALIAS("SeamProbe", call, SeamProbe_call, arginfo_call)
 	ZEND_NS_FALIAS("SeamProbe", outcome, SeamProbe_outcome, arginfo_outcome)
 	ZEND_FE_END
 };
+/* clang-format on */
 
 static PHP_MINIT_FUNCTION(seam_probe)
 {
@@ -114,10 +117,8 @@ static PHP_MSHUTDOWN_FUNCTION(seam_probe)
 	return SUCCESS;
 }
 
-zend_module_entry seam_probe_module_entry = {
-	STANDARD_MODULE_HEADER, "seam_probe", functions, PHP_MINIT(seam_probe), PHP_MSHUTDOWN(seam_probe),
-	PHP_RINIT(seam_probe), NULL, NULL, "1",
-	STANDARD_MODULE_PROPERTIES
-};
+zend_module_entry seam_probe_module_entry = { STANDARD_MODULE_HEADER, "seam_probe", functions,
+	PHP_MINIT(seam_probe), PHP_MSHUTDOWN(seam_probe), PHP_RINIT(seam_probe), NULL, NULL, "1",
+	STANDARD_MODULE_PROPERTIES };
 
 ZEND_GET_MODULE(seam_probe)

@@ -21,10 +21,19 @@ static struct timespec time_of(zend_long ns)
 
 SYMBOL(sleep, call->result = sleep(number(call, 0) / 1000000000);)
 SYMBOL(usleep, call->result = usleep(number(call, 0) / 1000);)
-SYMBOL(nanosleep, struct timespec time = time_of(number(call, 0));
-	   call->result = nanosleep(&time, NULL);)
-SYMBOL(clock_nanosleep, struct timespec time = time_of(number(call, 0));
-	   errno = clock_nanosleep(CLOCK_MONOTONIC, 0, &time, NULL); call->result = errno == 0 ? 0 : -1;)
+
+SYMBOL_BODY(nanosleep)
+{
+	struct timespec time = time_of(number(call, 0));
+	call->result = nanosleep(&time, NULL);
+}
+
+SYMBOL_BODY(clock_nanosleep)
+{
+	struct timespec time = time_of(number(call, 0));
+	errno = clock_nanosleep(CLOCK_MONOTONIC, 0, &time, NULL);
+	call->result = errno == 0 ? 0 : -1;
+}
 
 /* The others take a descriptor to become readable, a time-out in milliseconds, and whether all signals are
  * let in meanwhile. */
@@ -40,8 +49,14 @@ SYMBOL(clock_nanosleep, struct timespec time = time_of(number(call, 0));
 SYMBOL(poll, POLLED; call->result = poll(&one, 1, number(call, 1));)
 SYMBOL(__poll_chk, POLLED; call->result = __poll_chk(&one, 1, number(call, 1), sizeof(one));)
 SYMBOL(ppoll, POLLED; TIME; MASK; call->result = ppoll(&one, 1, timeout, mask);)
-SYMBOL(__ppoll_chk, POLLED; TIME; MASK;
-	   call->result = __ppoll_chk(&one, 1, timeout, mask, sizeof(one));)
+
+SYMBOL_BODY(__ppoll_chk)
+{
+	POLLED;
+	TIME;
+	MASK;
+	call->result = __ppoll_chk(&one, 1, timeout, mask, sizeof(one));
+}
 
 #define WATCHED                                                                                    \
  int fd = number(call, 0);                                                                         \
@@ -49,11 +64,21 @@ SYMBOL(__ppoll_chk, POLLED; TIME; MASK;
  FD_ZERO(&set);                                                                                    \
  FD_SET(fd, &set)
 
-SYMBOL(select, WATCHED; zend_long ms = number(call, 1);
-	   struct timeval time = { ms / 1000, ms % 1000 * 1000 };
-	   call->result = select(fd + 1, &set, NULL, NULL, ms < 0 ? NULL : &time);)
-SYMBOL(pselect, WATCHED; TIME; MASK;
-	   call->result = pselect(fd + 1, &set, NULL, NULL, timeout, mask);)
+SYMBOL_BODY(select)
+{
+	WATCHED;
+	zend_long ms = number(call, 1);
+	struct timeval time = { ms / 1000, ms % 1000 * 1000 };
+	call->result = select(fd + 1, &set, NULL, NULL, ms < 0 ? NULL : &time);
+}
+
+SYMBOL_BODY(pselect)
+{
+	WATCHED;
+	TIME;
+	MASK;
+	call->result = pselect(fd + 1, &set, NULL, NULL, timeout, mask);
+}
 
 static int epoll_of(Call *call)
 {
@@ -75,8 +100,7 @@ SYMBOL(epoll_wait, EPOLL(epoll_wait(set, found, 2, number(call, 1)));)
 SYMBOL(epoll_pwait, MASK; EPOLL(epoll_pwait(set, found, 2, number(call, 1), mask));)
 SYMBOL(epoll_pwait2, TIME; MASK; EPOLL(epoll_pwait2(set, found, 2, timeout, mask));)
 
-#define ENTRY(name) { #name, name##_symbol }
-
-const Symbol wait_symbols[] = { ENTRY(sleep), ENTRY(usleep), ENTRY(nanosleep), ENTRY(clock_nanosleep),
-	ENTRY(poll), ENTRY(__poll_chk), ENTRY(ppoll), ENTRY(__ppoll_chk), ENTRY(select), ENTRY(pselect),
-	ENTRY(epoll_wait), ENTRY(epoll_pwait), ENTRY(epoll_pwait2), { NULL, NULL } };
+const Symbol wait_symbols[] = { ENTRY(sleep), ENTRY(usleep), ENTRY(nanosleep),
+	ENTRY(clock_nanosleep), ENTRY(poll), ENTRY(__poll_chk), ENTRY(ppoll), ENTRY(__ppoll_chk),
+	ENTRY(select), ENTRY(pselect), ENTRY(epoll_wait), ENTRY(epoll_pwait), ENTRY(epoll_pwait2),
+	{ NULL, NULL } };

@@ -48,7 +48,7 @@ $calls = [
         try {
             return exec($command);
         } catch (ValueError $error) {
-            return str_replace('cannot', 'must not', $error->getMessage()); // As from PHP 8.3 on.
+            return str_replace('cannot', 'must not', $error->getMessage()); // PHP 8.3 and later say this.
         }
     }, ['', "a\0b"]),
 ];

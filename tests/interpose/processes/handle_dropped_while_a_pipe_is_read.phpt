@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a process handle that goes ends the reads of its pipes; nobody reads a stream that is gone
+libc seam: dropping a process handle ends the reads of its pipes; no freed stream is read
 --EXTENSIONS--
 async
 posix
@@ -25,7 +25,7 @@ set_error_handler(function (int $number, string $text) {
     return true;
 });
 
-// A handle of before the first coroutine, and one of after it.
+// One handle is opened before the first coroutine, and one after it.
 $early = proc_open(['sleep', '1000'], $descriptors, $early_pipes);
 $early_id = proc_get_status($early)['pid'];
 await(spawn(fn() => null));

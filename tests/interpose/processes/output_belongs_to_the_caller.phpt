@@ -1,5 +1,5 @@
 --TEST--
-libc seam: what a command prints goes to the output buffers of the coroutine that called
+libc seam: the output of a command goes to the output buffers of the coroutine that called
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -45,7 +45,7 @@ do {
 } while ($status['running']);
 echo $status['exitcode'], ' ', await(spawn(fn() => proc_close($process))), "\n";
 
-// A handle that is dropped is not waited for, whoever waits for another one.
+// A dropped handle is not waited for, although another handle is.
 $slow = proc_open(['sleep', '0.3'], [], $pipes);
 $dropped = proc_open(['sleep', '30'], [], $pipes);
 $pid = proc_get_status($dropped)['pid'];

@@ -31,7 +31,7 @@ $results = together([
         $codes = [];
         file_get_contents("$nginx->tls_url/redirect/static/big.txt", false, $context([], ['notification' => function ($code) use (&$codes) { delay(1); $codes[$code] = true; }]));
         ksort($codes);
-        return array_values(array_diff(array_keys($codes), [STREAM_NOTIFY_COMPLETED])); // Of which PHP 8.2 says nothing.
+        return array_values(array_diff(array_keys($codes), [STREAM_NOTIFY_COMPLETED])); // PHP 8.2 does not report it.
     },
     'in pieces' => function () use ($nginx, $context, $contents) {
         $stream = fopen("$nginx->tls_url/slow/big.txt", 'r', false, $context());

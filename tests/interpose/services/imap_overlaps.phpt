@@ -17,7 +17,7 @@ require __DIR__ . '/../../inc/databases.inc';
 require __DIR__ . '/../../inc/relay.inc';
 
 $server = new Dovecot();
-$relay = new Relay("$server->host:$server->port", 4); // Nobody is greeted before all four are there.
+$relay = new Relay("$server->host:$server->port", 4); // The relay passes no greeting before all four clients are there.
 
 echo implode("\n", together(array_map(fn($i) => function () use ($i, $server, $relay) {
     $mailbox = fn(string $name) => "{{$relay->address}/imap/notls}$name";

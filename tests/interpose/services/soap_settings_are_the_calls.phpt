@@ -1,5 +1,5 @@
 --TEST--
-libc seam: what SoapClient forbids libxml while it reads a description is forbidden to nobody else
+libc seam: SoapClient restricts libxml while it reads a description, in its own coroutine only
 --EXTENSIONS--
 async
 soap
@@ -63,7 +63,7 @@ $first = spawn(read_description(...), $address);
 $end_first = serve_half($server, $description);
 $second = spawn(read_description(...), $address);
 $end_second = serve_half($server, $description);
-// Both have read what there is.
+// Both have read all data that has arrived.
 for ($i = 0; $i < 10; $i++) {
     suspend();
 }

@@ -32,7 +32,7 @@ echo 'sftp: ', cancelled_in(function () use ($server, $dir) {
     $session = $server->connect();
     $sftp = (int) ($kept = ssh2_sftp($session));
     exec("mkfifo $dir/pipe");
-    return file_get_contents("ssh2.sftp://$sftp$dir/pipe"); // Nobody writes to it.
+    return file_get_contents("ssh2.sftp://$sftp$dir/pipe"); // The pipe has no writer.
 }, fn() => file_exists("$dir/pipe")), "\n";
 $stream = ssh2_exec($server->connect(), 'echo works');
 stream_set_blocking($stream, true);

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: closefrom() and close_range() tell who waits for a descriptor, whatever the limit of open descriptors is
+libc seam: closefrom() and close_range() wake the waiters of a descriptor, also above the limit of open descriptors
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: who waits for a descriptor is told when it is closed or becomes another, by every name
+libc seam: a coroutine that waits for a descriptor is told when it is closed or replaced, by every name
 --EXTENSIONS--
 async
 --SKIPIF--

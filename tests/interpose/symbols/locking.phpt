@@ -18,7 +18,7 @@ use function SeamProbe\{call, outcome};
 const O_RDWR = 2, F_OFD_SETLKW = 38, F_SETLKW = 7;
 leaves_no_descriptor(function () {
     $path = temporary_path();
-    // Of this process: locks of open files.
+    // This process holds a lock of an open file.
     foreach ([['flock', []], ['fcntl', [F_OFD_SETLKW]], ['fcntl64', [F_OFD_SETLKW]]] as [$symbol, $more]) {
         $holder = call('open_now', $path, O_RDWR);
         $waiter = call('open_now', $path, O_RDWR);
@@ -27,7 +27,7 @@ leaves_no_descriptor(function () {
         waits($symbol, [$waiter, ...$more], fn() => call('close', $holder));
         close_all($waiter);
     }
-    // Of another one: locks of processes.
+    // Another process holds a lock of its own.
     foreach ([['lockf', []], ['lockf64', []], ['fcntl', [F_SETLKW]], ['fcntl64', [F_SETLKW]]] as [$symbol, $more]) {
         [$holder, $end] = call('new_lock_holder', $path);
         $waiter = call('open_now', $path, O_RDWR);

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: opening a FIFO suspends the coroutine until there is somebody at the other end, by every name
+libc seam: opening a FIFO suspends the coroutine until the other end is open, by every name
 --EXTENSIONS--
 async
 --SKIPIF--
@@ -24,7 +24,7 @@ leaves_no_descriptor(function () {
     foreach (['open', 'open64', '__open_2', '__open64_2', 'openat', 'openat64', '__openat_2', '__openat64_2', 'creat', 'creat64'] as $symbol) {
         $other = -1;
         if (!str_starts_with($symbol, 'creat')) {
-            // One who has come and says nothing is enough.
+            // A writer that opens the FIFO and writes nothing is enough.
             waits($symbol, [$path, O_RDONLY], function () use ($path, &$other) { $other = call('open_now', $path, O_WRONLY | O_NONBLOCK); }, $look);
             close_all($other);
             is_cancelled($symbol, [$path, O_RDONLY]);

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: two coroutines open a FIFO and find each other; one who came and went is noticed
+libc seam: two coroutines open a FIFO and find each other; an end that was closed again is noticed
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-libc seam: a read that the page cache can answer suspends nobody
+libc seam: a read that the page cache can answer does not suspend
 --EXTENSIONS--
 async
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: one coroutine's failed query shows in nobody else's errorCode()
+PDO pool: one coroutine's failed query does not show in the errorCode() of others
 --EXTENSIONS--
 async
 mysqlnd

@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: a connection that was killed while nobody used it is not handed out
+PDO pool: a connection that was killed while it was idle is not handed out
 --EXTENSIONS--
 async
 mysqlnd

@@ -17,7 +17,7 @@ require __DIR__ . '/../pool.inc';
 $pdo = pooled($server = new MariaDb(), 1);
 $pdo->exec('CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY)');
 $pdo->exec('INSERT INTO t VALUES (41)');
-in_coroutine(fn() => $pdo->exec('INSERT INTO t VALUES (42)')); // On the same connection.
+in_coroutine(fn() => $pdo->exec('INSERT INTO t VALUES (42)')); // It uses the same connection.
 echo $pdo->quote('x'), ' ', $pdo->lastInsertId(), "\n";
 $statement = $pdo->prepare('SELECT 1');
 echo $pdo->lastInsertId(), ' ';

@@ -70,7 +70,7 @@ in_coroutine(function () use ($busy, $steal) {
 });
 in_coroutine(fn() => say('without an insert', fn() => $busy->query('SELECT LAST_INSERT_ID()')->fetchColumn()));
 
-// Whoever has the rows counted asks for them, so the connection stays.
+// A coroutine that has the rows counted will ask for the number, so it keeps the connection.
 in_coroutine(function () use ($busy) {
     $busy->query('SELECT SQL_CALC_FOUND_ROWS v FROM t WHERE v = 2 LIMIT 1')->fetchAll();
     $other = Async\spawn(fn() => $busy->query('SELECT COUNT(*) FROM (SELECT 1 UNION SELECT 2) x')->fetchColumn());

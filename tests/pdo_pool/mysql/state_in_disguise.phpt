@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: what no text shows does not travel to another coroutine either, and the options of the connection stay
+PDO pool: session state that the query text does not show stays with its coroutine too, and the options of the connection stay
 --EXTENSIONS--
 async
 mysqlnd

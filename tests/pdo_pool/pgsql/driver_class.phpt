@@ -37,7 +37,7 @@ $file = database_file();
 file_put_contents($file, "3\tthree\n");
 var_dump($pdo->copyFromFile('t', $file), $pdo->copyToFile('t', "$file.out"));
 echo json_encode(file_get_contents("$file.out")), "\n";
-// On the connection of the transaction.
+// All of it uses the connection of the transaction.
 in_coroutine(function () use ($pdo) {
     $pdo->beginTransaction();
     $pdo->exec('DELETE FROM t WHERE a > 1');

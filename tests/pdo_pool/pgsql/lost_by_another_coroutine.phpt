@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: who loses a transaction because another coroutine broke the connection is told before anything else runs
+PDO pool: a coroutine that loses a transaction because another broke the connection is told before anything else runs
 --EXTENSIONS--
 async
 pdo
@@ -35,11 +35,11 @@ $break();
 say('commit', $pdo->commit(...));
 say('commit', $pdo->commit(...));
 
-// Nothing is lost where there is no transaction.
+// Without a transaction nothing is lost.
 $break();
 say('rows', fn() => (int) $pdo->query('SELECT COUNT(*) FROM t')->fetchColumn());
 
-// Nor does it matter to a coroutine that is over.
+// A coroutine that has ended is not affected either.
 in_coroutine(function () use ($pdo, $break) {
     $pdo->beginTransaction();
     $break();

@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: what no text shows does not travel to another coroutine either
+PDO pool: session state that the query text does not show stays with its coroutine too
 --EXTENSIONS--
 async
 pdo

@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: another extension's functions before PDO's methods are called, whoever came first, and stay its own
+PDO pool: functions that another extension put before PDO's methods are called, in either order of loading, and stay its own
 --EXTENSIONS--
 async
 --SKIPIF--

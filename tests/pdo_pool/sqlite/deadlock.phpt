@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: a connection that nobody can give back is a deadlock, and the report shows the pool
+PDO pool: a connection that can never be given back is a deadlock, and the report shows the pool
 --EXTENSIONS--
 async
 pdo

@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: dropping the object closes the pool: what nobody can reach any more at once
+PDO pool: dropping the object closes the pool, and at once what is unreachable
 --EXTENSIONS--
 async
 pdo

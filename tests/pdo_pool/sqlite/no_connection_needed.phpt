@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: what needs no connection opens none
+PDO pool: a call that needs no connection opens none
 --EXTENSIONS--
 async
 pdo

@@ -68,7 +68,7 @@ echo json_encode(in_coroutine(function () use ($pdo) {
     return [$lazy->v, $lazy->queryString, counts($pdo)];
 })), ' ', counts($pdo), "\n";
 
-// Iterators that outlive their statement, left in the middle, in another coroutine.
+// These iterators outlive their statement. Another coroutine leaves them in the middle.
 $iterator = in_coroutine(fn() => $pdo->query('SELECT v FROM t')->getIterator());
 $iterator->rewind();
 echo json_encode([$iterator->current()['v'], counts($pdo)]), ' ';

@@ -12,7 +12,7 @@ var_dump($pdo->errorCode(), $pdo->inTransaction(), $pdo->getPool());
 $pdo->exec('CREATE TABLE t (v INT)');
 $pdo->beginTransaction();
 in_coroutine(function () use ($pdo) {
-    var_dump($pdo->inTransaction()); // One connection, for all.
+    var_dump($pdo->inTransaction()); // All coroutines share one connection.
     $pdo->exec('INSERT INTO t VALUES (1)');
 });
 $pdo->commit();

@@ -16,7 +16,7 @@ skip_without_module('pdo_sqlite');
 require __DIR__ . '/../pool.inc';
 $program = sprintf("<?php \$argv = ['', 'sqlite', 1, 1]; require '%s/../random/run.php';", __DIR__);
 $options = ['ext' => array_values(array_filter(['pdo', 'pdo_sqlite', 'posix'], fn($name) => is_file(extension_dir() . "/$name.so")))];
-// What is run once is hot already.
+// Code that has run once counts as hot already.
 $compiler = ['opcache.enable_cli=1', 'opcache.jit_buffer_size=64M', 'opcache.file_update_protection=0', 'opcache.jit_hot_loop=1',
     'opcache.jit_hot_func=1', 'opcache.jit_hot_return=1', 'opcache.jit_hot_side_exit=1'];
 foreach (['disable', 'tracing', 'function'] as $mode) {

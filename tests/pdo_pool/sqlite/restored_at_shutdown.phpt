@@ -11,7 +11,7 @@ extension_loaded('pdo_sqlite') || skip_without_module('pdo_sqlite');
 --FILE--
 <?php
 require __DIR__ . '/../pool.inc';
-// The one who remembers starts after PDO and before async, and so ends after async and before PDO.
+// The extension that remembers starts after PDO and before async, so it ends after async and before PDO.
 $options = ['ext' => ['pdo', 'pdo_sqlite', __DIR__ . '/../../interpose/symbols/seam_probe.so']];
 $program = sprintf(<<<'PHP'
     require '%s/pool.inc';
@@ -28,7 +28,7 @@ echo 'used: ', implode(run_php($program, ['ini' => ['seam_probe.remembers=1']] +
 echo 'unused: ', implode(run_php('echo "";', ['ini' => ['seam_probe.remembers=1']] + $options)), "\n";
 echo 'switched off: ', implode(run_php(strtr($program, ['$pooled->getPool()' => 'null']),
     ['ini' => ['seam_probe.remembers=1', 'async.pdo_pool=0']] + $options)), "\n";
-// What it says when it is not so.
+// It reports a difference if there is one.
 [$said] = run_php('echo "";', ['ini' => ['seam_probe.remembers=1', 'seam_probe.traces=1', 'seam_probe.leaves_traces=1']] + $options);
 echo implode("\n", preg_grep('/^PDO: query|differs/', explode("\n", $said))), "\n";
 ?>

@@ -1,5 +1,5 @@
 --TEST--
-PDO pool: a connection with session state stays with its coroutine, and nobody else gets it
+PDO pool: a connection with session state stays with its coroutine, and no other gets it
 --EXTENSIONS--
 async
 pdo

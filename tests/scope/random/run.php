@@ -2,9 +2,9 @@
 /*
  * Random programs of scopes: php -d extension=async.so tests/scope/random/run.php FIRST COUNT
  *
- * Runs the seeds FIRST .. FIRST + COUNT - 1, one after another in this process; the last one is left to the end of the
- * program, which then has to cope with what it finds. A seed that fails is printed, and is run again by giving it as
- * FIRST with a COUNT of 1 (left to the end of the program) or 2. `tests/scope/random/many` runs thousands on all cores.
+ * Runs the seeds FIRST .. FIRST + COUNT - 1, one after another in this process. The last one is not finished: the
+ * end of the program then has to cope with what it finds. A seed that fails is printed. It is run again by giving it as
+ * FIRST with a COUNT of 1 (not finished) or 2. `tests/scope/random/many` runs thousands on all cores.
  */
 require __DIR__ . '/program.inc';
 

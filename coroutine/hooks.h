@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Hooks by which this room and the rooms between call rooms that stand above them. They are set in MINIT, before any
+// code can call them, and are never null afterwards.
+#pragma once
+
+#include "zend_async_API.h"
+
+namespace async {
+
+/// Functions of lifecycle/. Its headers describe those that have the same name there.
+struct LifecycleHooks {
+	void (*start_graceful_shutdown)(zend_object *cancellation);
+	void (*surface_failure)(zend_object *exception);
+	void (*act_on_signal)();
+	void (*resolve_deadlock)();
+	void (*unwind_those_who_wait)();
+	void (*cancel_zombies)();
+	void (*insist_on_the_end_of_zombies)();
+	void (*finish_from_object_store)();
+	/// Called when the scheduler stops. Ends the timers of the shutdown.
+	void (*scheduler_stops)();
+};
+extern LifecycleHooks lifecycle_hooks;
+
+/// Functions of scope/ for the Async\Context of a coroutine.
+struct ContextHooks {
+	/// Returns the context of the coroutine, which the first call creates.
+	zend_async_context_t *(*of_coroutine)(zend_coroutine_t *coroutine);
+	/// Drops a reference, in a place where a destructor may wait.
+	void (*release)(zend_async_context_t *context);
+};
+extern ContextHooks context_hooks;
+
+/// Passes the exception that a microtask, a callback or a destructor left in EG(exception) to surface_failure(). An
+/// exit() starts a graceful shutdown instead. Does nothing if EG(exception) is null.
+void surface_stray_exception();
+
+} // namespace async

@@ -1,0 +1,20 @@
+--TEST--
+C ABI: a result that cannot be transferred arrives as an error of the thread
+--EXTENSIONS--
+async
+--INI--
+extension={PWD}/../async_probe.so
+--SKIPIF--
+<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
+--FILE--
+<?php
+$thread = AsyncProbe\thread('date_create');
+try {
+    AsyncProbe\wait([$thread]);
+} catch (Async\RemoteException $e) {
+    echo $e->getMessage(), "\n";
+}
+AsyncProbe\event_dispose($thread);
+?>
+--EXPECT--
+Error: An object of class DateTime cannot be transferred to another thread
