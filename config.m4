@@ -39,6 +39,7 @@ if test "$PHP_ASYNC" != "no"; then
     support/cpu.cpp \
     support/error_reporting.cpp \
     support/exception_chain.cpp \
+    support/transfer.cpp \
     microtask/microtask_queue.cpp \
     context_pool/context_pool.cpp \
     context_pool/engine_state.cpp \
@@ -151,7 +152,6 @@ if test "$PHP_ASYNC" != "no"; then
     pool/user_code.cpp \
     thread/native_thread.cpp \
     thread/thread_event.cpp \
-    thread/transfer.cpp \
     interpose/patch/elf_patcher.cpp \
     interpose/libc/blocking.cpp \
     interpose/libc/busy_poll_guard.cpp \

@@ -22,9 +22,9 @@
 #include "reactor/reactor.h"
 #include "scope/context.h"
 #include "scope/scope.h"
+#include "support/transfer.h"
 #include "thread/native_thread.h"
 #include "thread/thread_event.h"
-#include "thread/transfer.h"
 
 #include <Zend/zend_interfaces.h>
 

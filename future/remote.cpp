@@ -16,7 +16,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "reactor/remote_wake.h"
-#include "thread/transfer.h"
+#include "support/transfer.h"
 
 #include <Zend/zend_exceptions.h>
 

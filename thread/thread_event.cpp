@@ -13,8 +13,8 @@
 #include "support/bailout.h"
 #include "support/bottom_frame.h"
 #include "support/event_init.h"
+#include "support/transfer.h"
 #include "thread/native_thread.h"
-#include "thread/transfer.h"
 
 #include <SAPI.h>
 #include <php_main.h>

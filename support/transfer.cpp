@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "thread/transfer.h"
+#include "support/transfer.h"
 
 namespace async {
 
