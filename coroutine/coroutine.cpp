@@ -226,7 +226,7 @@ void Coroutine::run_own_exit_hooks()
 {
 	const bool was_protected = ZEND_COROUTINE_IS_PROTECTED(&base);
 	ZEND_COROUTINE_SET_PROTECTED(&base);
-	run_exit_hooks(is_main() ? &ASYNC_G(main_exit_hooks) : &exit_hooks, true);
+	run_exit_hooks(is_main() ? &ASYNC_G(coroutines).main_exit_hooks : &exit_hooks, true);
 	if (!was_protected) {
 		ZEND_COROUTINE_CLR_PROTECTED(&base);
 	}

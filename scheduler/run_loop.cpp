@@ -2,6 +2,7 @@
 // The code that runs on the fiber contexts: coroutines, one after another, and on one of them the run loop.
 #include "coroutine/hooks.h"
 #include "php_async.h"
+#include "scheduler/blocking_watch.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/soft_waits.h"

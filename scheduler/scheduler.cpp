@@ -9,6 +9,7 @@
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
+#include "scheduler/blocking_watch.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/user_signals.h"
 #include "support/bailout.h"
@@ -375,7 +376,9 @@ void Scheduler::forget_request()
 	queue_.forget();
 	ASYNC_G(microtasks).forget();
 	soft_waits.clear();
-	ASYNC_G(coroutines) = {};
+	ASYNC_G(coroutines).registry.clear();
+	ASYNC_G(coroutines).parked_failures.clear();
+	ASYNC_G(coroutines).hidden = 0;
 }
 
 bool launch_scheduler()
