@@ -266,8 +266,8 @@ void Coroutine::finalise()
 		free_switch_handlers(&base);
 	}
 	if (ZEND_ASYNC_CURRENT_COROUTINE == &base) {
-		ZEND_ASYNC_CURRENT_COROUTINE =
-				nullptr; // Code that runs from here on must not wait as this coroutine.
+		// Code that runs from here on must not wait as this coroutine.
+		ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 	}
 
 	// A cancellation was requested and never delivered: the coroutine did not wait again, or never started.
@@ -365,8 +365,8 @@ void Coroutine::drop_body(void (*drop)(zval *value))
 		drop_callable(base.fcall, drop); // It never ran.
 	}
 	if (UNEXPECTED(base.fcall != &fcall)) {
-		efree(std::exchange(
-				base.fcall, nullptr)); // A C client allocated it with ZEND_ASYNC_FCALL_DEFINE().
+		// A C client allocated it with ZEND_ASYNC_FCALL_DEFINE().
+		efree(std::exchange(base.fcall, nullptr));
 	}
 }
 
@@ -462,8 +462,8 @@ void Coroutine::apply_cancellation(zend_object *error)
 	waker_apply_error(&waker, error, true, true, true);
 	if (waker.status == ZEND_ASYNC_WAKER_QUEUED) {
 		if (!is_started()) {
-			waker.status =
-					ZEND_ASYNC_WAKER_IGNORED; // It stays in the queue, where the run loop finalises it.
+			// It stays in the queue, where the run loop finalises it.
+			waker.status = ZEND_ASYNC_WAKER_IGNORED;
 		}
 		drop_value(&waker.result);
 	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING) {

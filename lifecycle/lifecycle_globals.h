@@ -7,8 +7,8 @@ namespace async {
 
 /// How far the request has come. Each thread has one: ASYNC_G(lifecycle).
 struct LifecycleGlobals {
-	zend_async_event_t
-			*zombie_patience; // A timer that runs while the end of the program waits for zombies.
+	// A timer that runs while the end of the program waits for zombies.
+	zend_async_event_t *zombie_patience;
 	zval hidden_exception_handler; // The user's handler, while ours is set in its place.
 	zend_long shutdown_functions_seen;
 	bool watching_main_exception;

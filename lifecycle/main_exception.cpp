@@ -138,8 +138,8 @@ int on_handle_exception(zend_execute_data *execute_data)
 			!is_unwinding(EG(exception)) &&
 			(is_command_line_code(execute_data) || is_cancelled_shutdown_function(execute_data)) &&
 			!inside_try(execute_data->func->op_array)) {
-		main->exception =
-				EG(exception); // It takes over the reference; finish_main_coroutine() handles it.
+		// It takes over the reference; finish_main_coroutine() handles it.
+		main->exception = EG(exception);
 		EG(exception) = zend_create_graceful_exit();
 	}
 	return previous_opcode_handler != nullptr ? previous_opcode_handler(execute_data)

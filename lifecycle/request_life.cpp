@@ -301,8 +301,8 @@ void request_ends()
 
 void request_is_over()
 {
-	ASYNC_G(coroutines).main_exit_hooks =
-			nullptr; // The engine has freed them with the request's memory.
+	// The engine has freed them with the request's memory.
+	ASYNC_G(coroutines).main_exit_hooks = nullptr;
 	ASYNC_G(scheduler).forget_request();
 	end_shutdown_limit();
 	const int signo = std::exchange(ASYNC_G(scheduling).ended_by_signal, 0);

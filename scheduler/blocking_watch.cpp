@@ -156,8 +156,8 @@ void watch_blocking_if_asked()
 void watch_blocking_of_shutdown()
 {
 	ASYNC_G(blocking_watched) = true;
-	ASYNC_G(scheduling).time_slice.began_cpu_ns =
-			now_ns(CLOCK_THREAD_CPUTIME_ID); // It was not measured before.
+	// It was not measured before.
+	ASYNC_G(scheduling).time_slice.began_cpu_ns = now_ns(CLOCK_THREAD_CPUTIME_ID);
 }
 
 uint64_t busy_ms_of_time_slice() noexcept

@@ -12,13 +12,13 @@ namespace async {
 /// The time from the moment a coroutine gets the thread until it gives the thread back. While time slices
 /// are not watched, none is recorded and nothing is measured.
 struct TimeSlice {
-	zend_string
-			*file; // Where it began: the location at which the coroutine had waited or was spawned.
+	// Where it began: the location at which the coroutine had waited or was spawned.
+	zend_string *file;
 	uint32_t line;
 	uint32_t coroutine_id;
 	uint64_t began_ns;
-	uint64_t
-			began_cpu_ns; // The CPU time of the thread at the start; 0 unless a signal ends the program.
+	// The CPU time of the thread at the start; 0 unless a signal ends the program.
+	uint64_t began_cpu_ns;
 	uint64_t others_since_ns; // Since when another coroutine could run; 0 if none could.
 	bool watched;             // False for a coroutine that reports a long time slice.
 };
@@ -27,8 +27,8 @@ struct TimeSlice {
 struct SchedulerGlobals {
 	TimeSlice time_slice;            // The current time slice, while time slices are watched.
 	HashTable *classes_being_loaded; // Classes that autoloaders are loading; null until the first.
-	zend_coroutine_t
-			*signal_owners[NSIG]; // The coroutine that has set the handler; null means main.
+	// The coroutine that has set the handler; null means main.
+	zend_coroutine_t *signal_owners[NSIG];
 	CpuTimes cpu_usage_base;
 	int ended_by_signal;   // The signal that ends the program, or 0.
 	bool watching_signals; // SIGINT and SIGTERM start a graceful shutdown.
