@@ -22,6 +22,7 @@
 #include "php_async.h"
 #include "pool/pool.h"
 #include "reactor/reactor.h"
+#include "scheduler/blocking_watch.h"
 #include "scope/context.h"
 #include "scope/scope.h"
 #include "support/bottom_frame.h"

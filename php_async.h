@@ -4,18 +4,15 @@
 
 #include "context_pool/context_pool.h"
 #include "coroutine/coroutine_globals.h"
-#include "coroutine/exit_hooks.h"
 #include "interpose/streams/stream_calls.h"
+#include "lifecycle/lifecycle_globals.h"
 #include "microtask/microtask_queue.h"
 #include "pool/living_pools.h"
-#include "scheduler/blocking_watch.h"
 #include "scheduler/scheduler.h"
-#include "support/cpu.h"
+#include "scheduler/scheduler_globals.h"
 #include "zend_async_API.h"
 
 #include <php.h>
-
-#include <csignal>
 
 #define PHP_ASYNC_VERSION "0.1.0"
 
@@ -27,30 +24,21 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	zend_async_globals_t api; // Comes first: clients find it at the address of the globals.
 	async::CoroutineGlobals coroutines;
 	async::Scheduler scheduler;
+	async::SchedulerGlobals scheduling;
+	async::LifecycleGlobals lifecycle;
 	async::MicrotaskQueue microtasks;
 	async::ContextPool context_pool;
 	async::StreamCalls stream_calls;
 	void *loop; // An async::Loop, a type that only reactor/ knows.
-	async::CpuTimes cpu_usage_base;
 
 	// State of the request.
 	HashTable stream_timeouts;    // For pipes and terminals, indexed by stream number.
 	HashTable unfinished_records; // For TLS streams, indexed by stream number.
-	struct {
-		uint32_t born;
-		uint32_t finished;
-		uint32_t cancelled;
-	} zombies;
-	zend_async_event_t
-			*zombie_patience; // A timer that runs while the end of the program waits for zombies.
-	zend_coroutine_switch_handlers_vector_t
-			next_main_handlers;    // They were added before the main coroutine existed.
-	zval hidden_exception_handler; // The user's handler, while ours is set in its place.
-	zend_long shutdown_functions_seen;
-	struct async::ExitHook
-			*main_exit_hooks; // The hooks of the main flow: see coroutine/exit_hooks.h.
 	async::LivingPools pools;
-	HashTable *connection_locks; // See interpose/drivers/connection_lock.h.
+	HashTable *connection_locks;   // See interpose/drivers/connection_lock.h.
+	HashTable *sources_being_read; // Files that include is reading; null until the first.
+
+	// State that several rooms share.
 	// Reasons to poll the loop in a tick although no visible event is active. The hot path reads one word.
 	union {
 		struct {
@@ -60,22 +48,9 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 		};
 		volatile uint64_t reasons_to_poll;
 	};
-	async::TimeSlice time_slice; // The current time slice, while time slices are watched.
-	const char *
-			waiting_forbidden; // The reason, as a clause for a message; null if waiting is allowed.
+	const char *waiting_forbidden;   // Why no code may wait, as a clause; null if it may.
 	zend_coroutine_t *left_compiler; // It waits in an error handler that the compiler called.
-	HashTable *sources_being_read;   // Files that include is reading; null until the first.
-	HashTable *classes_being_loaded; // Classes that autoloaders are loading; null until the first.
-	int ended_by_signal;
-	bool watching_main_exception;
-	bool watching_signals;
-	zend_coroutine_t *signal_owners
-			[NSIG]; // The coroutine that has set the handler; null means main. See user_signals.h.
 	bool user_signal_handlers; // pcntl has handlers: a blocking wait must end when a signal arrives.
-	bool main_script_ended;
-	bool ever_launched;
-	bool engine_destroys_objects; // The engine has begun to call the destructors itself.
-	bool exit_called;
 
 	// Ini settings.
 	bool debug_deadlock;

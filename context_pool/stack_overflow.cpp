@@ -15,8 +15,8 @@ namespace async {
 
 namespace {
 
-constexpr size_t alternate_stack_size =
-		size_t{ 64 } * 1024; // It also has room for a sanitizer's report.
+// It also has room for a sanitizer's report.
+constexpr size_t alternate_stack_size = size_t{ 64 } * 1024;
 
 OverflowDescriber describe_owner;
 struct sigaction previous_action;

@@ -226,7 +226,7 @@ void Coroutine::run_own_exit_hooks()
 {
 	const bool was_protected = ZEND_COROUTINE_IS_PROTECTED(&base);
 	ZEND_COROUTINE_SET_PROTECTED(&base);
-	run_exit_hooks(is_main() ? &ASYNC_G(main_exit_hooks) : &exit_hooks, true);
+	run_exit_hooks(is_main() ? &ASYNC_G(coroutines).main_exit_hooks : &exit_hooks, true);
 	if (!was_protected) {
 		ZEND_COROUTINE_CLR_PROTECTED(&base);
 	}
@@ -266,8 +266,8 @@ void Coroutine::finalise()
 		free_switch_handlers(&base);
 	}
 	if (ZEND_ASYNC_CURRENT_COROUTINE == &base) {
-		ZEND_ASYNC_CURRENT_COROUTINE =
-				nullptr; // Code that runs from here on must not wait as this coroutine.
+		// Code that runs from here on must not wait as this coroutine.
+		ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 	}
 
 	// A cancellation was requested and never delivered: the coroutine did not wait again, or never started.
@@ -366,8 +366,8 @@ void Coroutine::drop_body(void (*drop)(zval *value))
 		drop_callable(base.fcall, drop); // It never ran.
 	}
 	if (UNEXPECTED(base.fcall != &fcall)) {
-		efree(std::exchange(
-				base.fcall, nullptr)); // A C client allocated it with ZEND_ASYNC_FCALL_DEFINE().
+		// A C client allocated it with ZEND_ASYNC_FCALL_DEFINE().
+		efree(std::exchange(base.fcall, nullptr));
 	}
 }
 
@@ -463,8 +463,8 @@ void Coroutine::apply_cancellation(zend_object *error)
 	waker_apply_error(&waker, error, true, true, true);
 	if (waker.status == ZEND_ASYNC_WAKER_QUEUED) {
 		if (!is_started()) {
-			waker.status =
-					ZEND_ASYNC_WAKER_IGNORED; // It stays in the queue, where the run loop finalises it.
+			// It stays in the queue, where the run loop finalises it.
+			waker.status = ZEND_ASYNC_WAKER_IGNORED;
 		}
 		drop_value(&waker.result);
 	} else if (waker.status == ZEND_ASYNC_WAKER_WAITING) {

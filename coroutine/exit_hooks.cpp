@@ -18,8 +18,8 @@ zend_coroutine_t *exit_hook_owner() noexcept
 void add_exit_hook(ExitHook *hook)
 {
 	zend_coroutine_t *owner = exit_hook_owner();
-	ExitHook **list =
-			owner == nullptr ? &ASYNC_G(main_exit_hooks) : &Coroutine::from(owner)->exit_hooks;
+	ExitHook **list = owner == nullptr ? &ASYNC_G(coroutines).main_exit_hooks
+									   : &Coroutine::from(owner)->exit_hooks;
 	hook->next = *list;
 	hook->place = list;
 	if (hook->next != nullptr) {

@@ -77,8 +77,8 @@ protected:
 		ZVAL_OBJ(&argument, argument_);
 		this->~FinallyRun();
 		efree(this);
-		drop_where_it_may_wait(
-				&argument); // Often the coroutine that has ended, together with its result.
+		// Often the coroutine that has ended, together with its result.
+		drop_where_it_may_wait(&argument);
 	}
 
 private:

@@ -47,8 +47,8 @@ private:
 	static bool on_switch(zend_coroutine_t *runner, bool is_enter, bool is_finishing);
 	static void on_runner_gone(zend_coroutine_t *runner);
 
-	zend_async_scope_t *scope_ =
-			nullptr; // The scope of all runners; it lives as long as one of them.
+	// The scope of all runners; it lives as long as one of them.
+	zend_async_scope_t *scope_ = nullptr;
 	uint32_t runners_ = 0;
 };
 

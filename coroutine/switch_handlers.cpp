@@ -33,7 +33,7 @@ Vector *vector_of(zend_coroutine_t *coroutine)
 uint32_t add_switch_handler(zend_coroutine_t *coroutine, zend_coroutine_switch_handler_fn handler)
 {
 	if (coroutine == nullptr) { // No scheduler runs yet: kept for the main coroutine.
-		return append(ASYNC_G(next_main_handlers), handler, false);
+		return append(ASYNC_G(coroutines).next_main_handlers, handler, false);
 	}
 	Vector *vector = vector_of(coroutine);
 	if (vector->in_execution) {
@@ -104,7 +104,7 @@ void add_main_coroutine_start_handler(zend_coroutine_switch_handler_fn handler)
 void start_main_coroutine_handlers(zend_coroutine_t *main_coroutine)
 {
 	const Vector &handlers = ASYNC_G(api).main_coroutine_start_handlers;
-	const Vector &added = ASYNC_G(next_main_handlers);
+	const Vector &added = ASYNC_G(coroutines).next_main_handlers;
 	if (handlers.length == 0 && added.length == 0) {
 		return;
 	}
@@ -121,7 +121,7 @@ void start_main_coroutine_handlers(zend_coroutine_t *main_coroutine)
 
 void forget_next_main_handlers() noexcept
 {
-	Vector &added = ASYNC_G(next_main_handlers);
+	Vector &added = ASYNC_G(coroutines).next_main_handlers;
 	if (added.data != nullptr) {
 		efree(added.data);
 	}

@@ -197,7 +197,7 @@ void add_error(Line &line, zend_object *exception)
 
 void zombie_is_born(Coroutine *coroutine, const char *cause)
 {
-	ASYNC_G(zombies).born++;
+	ASYNC_G(coroutines).zombies.born++;
 	auto *record = static_cast<ZombieRecord *>(emalloc(sizeof(ZombieRecord)));
 	*record = { coarse_now_ms(), callable_name(&coroutine->base), nullptr, 0 };
 	coroutine->zombie = record;
@@ -220,7 +220,7 @@ void zombie_is_cancelled(Coroutine *coroutine, const char *cause)
 	if (coroutine->zombie == nullptr) {
 		return; // A hidden coroutine has the flag, but it was never abandoned.
 	}
-	ASYNC_G(zombies).cancelled++;
+	ASYNC_G(coroutines).zombies.cancelled++;
 	if (EXPECTED(!is_logging())) {
 		return;
 	}
@@ -240,7 +240,7 @@ void zombie_has_finished(Coroutine *coroutine)
 	if (coroutine->zombie == nullptr) {
 		return;
 	}
-	ASYNC_G(zombies).finished++;
+	ASYNC_G(coroutines).zombies.finished++;
 	if (UNEXPECTED(is_logging())) {
 		Line line("finished");
 		add_identity(line, coroutine);
@@ -263,7 +263,7 @@ void zombie_has_finished(Coroutine *coroutine)
 
 void log_zombie_summary()
 {
-	auto &zombies = ASYNC_G(zombies);
+	auto &zombies = ASYNC_G(coroutines).zombies;
 	if (zombies.born != 0 && is_logging()) {
 		Line line("summary");
 		line.number("born", zombies.born);

@@ -53,7 +53,7 @@ void on_interrupt(zend_execute_data *frame)
 		next_interrupt_function(frame);
 		throw_where_the_handler_was_set();
 	}
-	if (UNEXPECTED(ASYNC_G(ended_by_signal) != 0) && EG(exception) == nullptr &&
+	if (UNEXPECTED(ASYNC_G(scheduling).ended_by_signal != 0) && EG(exception) == nullptr &&
 			busy_ms_of_time_slice() >= longest_time_slice_ms) {
 		zend_throw_unwind_exit();
 	}

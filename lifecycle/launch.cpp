@@ -6,6 +6,7 @@
 #include "lifecycle/main_exception.h"
 #include "lifecycle/request_life.h"
 #include "php_async.h"
+#include "scheduler/blocking_watch.h"
 #include "scheduler/class_loading.h"
 #include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
@@ -57,13 +58,13 @@ bool Scheduler::launch()
 	ZEND_ASYNC_ACTIVATE;
 	make_main_coroutine();
 	watch_blocking_if_asked();
-	if (!ASYNC_G(main_script_ended)) {
+	if (!ASYNC_G(lifecycle).main_script_ended) {
 		watch_main_exception();
 	} else {
 		watch_shutdown_functions();
 	}
 	start_main_coroutine_handlers(ZEND_ASYNC_MAIN_COROUTINE);
-	if (ASYNC_G(engine_destroys_objects)) {
+	if (ASYNC_G(lifecycle).engine_destroys_objects) {
 		continue_destructors_when_one_waits(ZEND_ASYNC_MAIN_COROUTINE);
 	}
 	return true;
@@ -101,7 +102,7 @@ void Scheduler::make_main_coroutine()
 
 void Scheduler::finish_main_coroutine()
 {
-	if (ASYNC_G(main_exit_hooks) != nullptr && ZEND_ASYNC_MAIN_COROUTINE != nullptr &&
+	if (ASYNC_G(coroutines).main_exit_hooks != nullptr && ZEND_ASYNC_MAIN_COROUTINE != nullptr &&
 			ZEND_ASYNC_CURRENT_COROUTINE == ZEND_ASYNC_MAIN_COROUTINE) {
 		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->run_own_exit_hooks();
 	}

@@ -24,7 +24,7 @@ ASYNC_THREAD_LOCAL bool front_handler_set;
 /// Exchanges our handler and the user's handler.
 void swap_handlers() noexcept
 {
-	std::swap(EG(user_exception_handler), ASYNC_G(hidden_exception_handler));
+	std::swap(EG(user_exception_handler), ASYNC_G(lifecycle).hidden_exception_handler);
 }
 
 /// Calls the user's handler while it is set, not ours. It may wait, and meanwhile any coroutine may set another.
@@ -68,7 +68,7 @@ void on_main_exception(INTERNAL_FUNCTION_PARAMETERS)
 	if (is_cancellation(Z_OBJ_P(exception))) {
 		return;
 	}
-	if (Z_TYPE(ASYNC_G(hidden_exception_handler)) == IS_UNDEF) {
+	if (Z_TYPE(ASYNC_G(lifecycle).hidden_exception_handler) == IS_UNDEF) {
 		return; // finish_main_coroutine() reports it, after all coroutines have ended.
 	}
 	if (main != nullptr) {
@@ -127,7 +127,7 @@ bool is_command_line_code(const zend_execute_data *frame) noexcept
 /// A cancellation ends a shutdown function like exit(). The engine reports all other exceptions.
 bool is_cancelled_shutdown_function(const zend_execute_data *frame)
 {
-	return ASYNC_G(main_script_ended) && frame->prev_execute_data == nullptr &&
+	return ASYNC_G(lifecycle).main_script_ended && frame->prev_execute_data == nullptr &&
 			is_cancellation(EG(exception));
 }
 
@@ -138,8 +138,8 @@ int on_handle_exception(zend_execute_data *execute_data)
 			!is_unwinding(EG(exception)) &&
 			(is_command_line_code(execute_data) || is_cancelled_shutdown_function(execute_data)) &&
 			!inside_try(execute_data->func->op_array)) {
-		main->exception =
-				EG(exception); // It takes over the reference; finish_main_coroutine() handles it.
+		// It takes over the reference; finish_main_coroutine() handles it.
+		main->exception = EG(exception);
 		EG(exception) = zend_create_graceful_exit();
 	}
 	return previous_opcode_handler != nullptr ? previous_opcode_handler(execute_data)
@@ -210,10 +210,10 @@ void unwrap_exception_handler_functions()
 
 void watch_main_exception()
 {
-	if (std::exchange(ASYNC_G(watching_main_exception), true)) {
+	if (std::exchange(ASYNC_G(lifecycle).watching_main_exception, true)) {
 		return;
 	}
-	ZVAL_COPY_VALUE(&ASYNC_G(hidden_exception_handler), &EG(user_exception_handler));
+	ZVAL_COPY_VALUE(&ASYNC_G(lifecycle).hidden_exception_handler, &EG(user_exception_handler));
 	watch_command_line_code();
 	zend_create_closure(&EG(user_exception_handler),
 			reinterpret_cast<zend_function *>(&front_handler), nullptr, nullptr, nullptr);
@@ -222,14 +222,14 @@ void watch_main_exception()
 
 void unwatch_main_exception()
 {
-	if (!std::exchange(ASYNC_G(watching_main_exception), false)) {
+	if (!std::exchange(ASYNC_G(lifecycle).watching_main_exception, false)) {
 		return;
 	}
 	unwatch_opcode();
 	if (std::exchange(front_handler_set, false)) {
 		swap_handlers();
 	}
-	drop_value(&ASYNC_G(hidden_exception_handler));
+	drop_value(&ASYNC_G(lifecycle).hidden_exception_handler);
 }
 
 void watch_shutdown_functions()

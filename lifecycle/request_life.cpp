@@ -58,7 +58,7 @@ bool run_to_the_end()
 	if (!ZEND_ASYNC_IS_ACTIVE) {
 		return true;
 	}
-	if (std::exchange(ASYNC_G(exit_called), false)) {
+	if (std::exchange(ASYNC_G(lifecycle).exit_called, false)) {
 		start_graceful_shutdown(nullptr);
 	}
 	scheduler.finish_main_coroutine();
@@ -72,7 +72,7 @@ bool run_to_the_end()
 void after_main_script(INTERNAL_FUNCTION_PARAMETERS)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	ASYNC_G(main_script_ended) = true;
+	ASYNC_G(lifecycle).main_script_ended = true;
 	append_shutdown_function(&tail_function);
 	unwatch_main_exception();
 	run_scheduler_after_main(CG(unclean_shutdown) || ran_out_of_memory());
@@ -91,7 +91,7 @@ void surface_parked_failures()
 void end_shutdown_timers()
 {
 	end_patience_with_zombies();
-	if (ASYNC_G(ended_by_signal) == 0) {
+	if (ASYNC_G(scheduling).ended_by_signal == 0) {
 		end_shutdown_limit();
 	}
 }
@@ -110,15 +110,15 @@ void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	const HashTable *functions = BG(user_shutdown_function_names);
-	if (ASYNC_G(shutdown_functions_seen) != functions->nNextFreeElement) {
+	if (ASYNC_G(lifecycle).shutdown_functions_seen != functions->nNextFreeElement) {
 		// Functions were appended behind this one, or that is unknown: append it once more.
 		append_shutdown_function(&tail_function);
-		ASYNC_G(shutdown_functions_seen) = functions->nNextFreeElement;
+		ASYNC_G(lifecycle).shutdown_functions_seen = functions->nNextFreeElement;
 		return;
 	}
-	if (!ASYNC_G(ever_launched)) {
+	if (!ASYNC_G(lifecycle).ever_launched) {
 		// The program has not used coroutines so far, so the engine runs the destructors itself.
-		ASYNC_G(engine_destroys_objects) = true;
+		ASYNC_G(lifecycle).engine_destroys_objects = true;
 		return;
 	}
 	if (!CG(unclean_shutdown)) {
@@ -139,7 +139,7 @@ user_opcode_handler_t previous_exit_handler;
 
 int on_exit_opcode(zend_execute_data *execute_data)
 {
-	ASYNC_G(exit_called) = ZEND_ASYNC_IS_ACTIVE;
+	ASYNC_G(lifecycle).exit_called = ZEND_ASYNC_IS_ACTIVE;
 	return previous_exit_handler != nullptr ? previous_exit_handler(execute_data)
 											: ZEND_USER_OPCODE_DISPATCH;
 }
@@ -148,7 +148,7 @@ FunctionWrapper exit_function("exit");
 
 void on_exit_function(INTERNAL_FUNCTION_PARAMETERS)
 {
-	ASYNC_G(exit_called) = ZEND_ASYNC_IS_ACTIVE;
+	ASYNC_G(lifecycle).exit_called = ZEND_ASYNC_IS_ACTIVE;
 	exit_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 #endif
@@ -214,7 +214,7 @@ template <FunctionWrapper &Wrapper> void and_note_error_handler(INTERNAL_FUNCTIO
 
 void finish_from_object_store()
 {
-	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(main_script_ended)) {
+	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(lifecycle).main_script_ended) {
 		return;
 	}
 	finish();
@@ -222,7 +222,7 @@ void finish_from_object_store()
 
 void run_scheduler_after_main(bool is_bailout)
 {
-	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(main_script_ended)) {
+	if (!ZEND_ASYNC_IS_ACTIVE || !ASYNC_G(lifecycle).main_script_ended) {
 		return;
 	}
 	if (is_bailout) {
@@ -242,7 +242,7 @@ void run_scheduler_after_main(bool is_bailout)
 	} else {
 		recover_from_memory_exhaustion();
 	}
-	ASYNC_G(exit_called) = false;
+	ASYNC_G(lifecycle).exit_called = false;
 }
 
 bool engine_shutdown()
@@ -285,10 +285,11 @@ void request_ends()
 	RareEngineState::forget_error_handler();
 	log_zombie_summary();
 	forget_main_scope();
-	ASYNC_G(main_script_ended) = ASYNC_G(exit_called) = ASYNC_G(ever_launched) = false;
-	ASYNC_G(engine_destroys_objects) = ASYNC_G(user_signal_handlers) = false;
-	ASYNC_G(shutdown_functions_seen) = 0;
-	memset(ASYNC_G(signal_owners), 0, sizeof(ASYNC_G(signal_owners)));
+	ASYNC_G(lifecycle).main_script_ended = ASYNC_G(lifecycle).exit_called =
+			ASYNC_G(lifecycle).ever_launched = false;
+	ASYNC_G(lifecycle).engine_destroys_objects = ASYNC_G(user_signal_handlers) = false;
+	ASYNC_G(lifecycle).shutdown_functions_seen = 0;
+	memset(ASYNC_G(scheduling).signal_owners, 0, sizeof(ASYNC_G(scheduling).signal_owners));
 	ASYNC_G(waiting_forbidden) = nullptr;
 	ASYNC_G(left_compiler) = nullptr;
 	forget_class_loads();
@@ -299,10 +300,11 @@ void request_ends()
 
 void request_is_over()
 {
-	ASYNC_G(main_exit_hooks) = nullptr; // The engine has freed them with the request's memory.
+	// The engine has freed them with the request's memory.
+	ASYNC_G(coroutines).main_exit_hooks = nullptr;
 	ASYNC_G(scheduler).forget_request();
 	end_shutdown_limit();
-	const int signo = std::exchange(ASYNC_G(ended_by_signal), 0);
+	const int signo = std::exchange(ASYNC_G(scheduling).ended_by_signal, 0);
 	if (signo != 0) {
 		die_of(signo); // The parent process learns that the signal ended us.
 	}
@@ -359,7 +361,7 @@ void install_function_hooks()
 {
 	flow_is_main = is_main_flow;
 	note_error_level();
-	if (!std::exchange(ASYNC_G(ever_launched), true)) {
+	if (!std::exchange(ASYNC_G(lifecycle).ever_launched, true)) {
 		RareEngineState::note_error_handler();
 	}
 	set_error_handler.install(and_note_error_handler<set_error_handler>);

@@ -9,6 +9,7 @@
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
+#include "scheduler/blocking_watch.h"
 #include "scheduler/functions.h"
 #include "scheduler/scheduler.h"
 
@@ -100,7 +101,7 @@ void unwind(Coroutine *coroutine)
 /// without end.
 void start_patience()
 {
-	if (ASYNC_G(zombie_patience) != nullptr) {
+	if (ASYNC_G(lifecycle).zombie_patience != nullptr) {
 		return;
 	}
 	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(patience_ms, true);
@@ -113,7 +114,7 @@ void start_patience()
 			event_callback_new([](zend_async_event_t *, zend_async_event_callback_t *, void *,
 									   zend_object *) { insist_on_the_end_of_zombies(); },
 					0);
-	ASYNC_G(zombie_patience) = timer;
+	ASYNC_G(lifecycle).zombie_patience = timer;
 	const bool subscribed = timer->add_callback(timer, callback);
 	zend_async_event_callback_release(callback, timer); // The timer holds its own reference.
 	if (!subscribed || !timer->start(timer)) {
@@ -158,7 +159,7 @@ void act_on_signal()
 	if (signo == shutdown_is_overdue) {
 		end_overdue_shutdown();
 	}
-	ASYNC_G(ended_by_signal) = signo;
+	ASYNC_G(scheduling).ended_by_signal = signo;
 	watch_blocking_of_shutdown();
 	start_graceful_shutdown(nullptr);
 }
@@ -201,7 +202,7 @@ void insist_on_the_end_of_zombies()
 
 void end_patience_with_zombies()
 {
-	if (zend_async_event_t *timer = std::exchange(ASYNC_G(zombie_patience), nullptr)) {
+	if (zend_async_event_t *timer = std::exchange(ASYNC_G(lifecycle).zombie_patience, nullptr)) {
 		timer->stop(timer);
 		ZEND_ASYNC_EVENT_RELEASE(timer);
 	}

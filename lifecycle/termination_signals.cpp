@@ -22,7 +22,8 @@ void on_termination(int signo)
 		return;
 	}
 	// Nothing has to be shut down, or this is the second signal.
-	if (!ZEND_ASYNC_IS_ACTIVE || ASYNC_G(signal_pending) != 0 || ASYNC_G(ended_by_signal) != 0) {
+	if (!ZEND_ASYNC_IS_ACTIVE || ASYNC_G(signal_pending) != 0 ||
+			ASYNC_G(scheduling).ended_by_signal != 0) {
 		die_of(signo);
 	}
 	ASYNC_G(signal_pending) = signo;
@@ -51,10 +52,10 @@ void *handler_of(int signo)
 
 void watch_termination_signals()
 {
-	if (ASYNC_G(watching_signals) || strcmp(sapi_module.name, "cli") != 0) {
+	if (ASYNC_G(scheduling).watching_signals || strcmp(sapi_module.name, "cli") != 0) {
 		return;
 	}
-	ASYNC_G(watching_signals) = true;
+	ASYNC_G(scheduling).watching_signals = true;
 	for (const int signo : termination_signals) {
 		if (handler_of(signo) == reinterpret_cast<void *>(SIG_DFL)) {
 			struct sigaction action = {};
@@ -69,10 +70,10 @@ void watch_termination_signals()
 
 void unwatch_termination_signals()
 {
-	if (!ASYNC_G(watching_signals)) {
+	if (!ASYNC_G(scheduling).watching_signals) {
 		return;
 	}
-	ASYNC_G(watching_signals) = false;
+	ASYNC_G(scheduling).watching_signals = false;
 	for (const int signo : termination_signals) {
 		if (handler_of(signo) == reinterpret_cast<void *>(on_termination)) {
 			struct sigaction action = {};

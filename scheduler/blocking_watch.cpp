@@ -48,7 +48,7 @@ void free_notice(zend_coroutine_t *reporter)
 
 void begin_time_slice_at(const Coroutine *coroutine, Coroutine::Location place, uint32_t others)
 {
-	TimeSlice &slice = ASYNC_G(time_slice);
+	TimeSlice &slice = ASYNC_G(scheduling).time_slice;
 	zend_string *before = slice.file;
 	slice.file = place.file != nullptr ? zend_string_copy(place.file) : nullptr;
 	slice.line = place.line;
@@ -57,7 +57,8 @@ void begin_time_slice_at(const Coroutine *coroutine, Coroutine::Location place, 
 	}
 	slice.coroutine_id = coroutine->id();
 	slice.began_ns = now_ns();
-	slice.began_cpu_ns = ASYNC_G(ended_by_signal) != 0 ? now_ns(CLOCK_THREAD_CPUTIME_ID) : 0;
+	slice.began_cpu_ns =
+			ASYNC_G(scheduling).ended_by_signal != 0 ? now_ns(CLOCK_THREAD_CPUTIME_ID) : 0;
 	slice.others_since_ns = others != 0 ? slice.began_ns : 0;
 	// If the reporting coroutine were watched, a slow error handler would cause report after report.
 	slice.watched =
@@ -131,7 +132,7 @@ void begin_time_slice(const Coroutine *coroutine, uint32_t others)
 
 void note_that_others_can_run()
 {
-	TimeSlice &slice = ASYNC_G(time_slice);
+	TimeSlice &slice = ASYNC_G(scheduling).time_slice;
 	if (slice.others_since_ns == 0) {
 		slice.others_since_ns = now_ns();
 	}
@@ -140,7 +141,7 @@ void note_that_others_can_run()
 void watch_blocking_if_asked()
 {
 	if (!ZEND_ASYNC_IS_ACTIVE ||
-			(ASYNC_G(warn_blocking_ms) == 0 && ASYNC_G(ended_by_signal) == 0)) {
+			(ASYNC_G(warn_blocking_ms) == 0 && ASYNC_G(scheduling).ended_by_signal == 0)) {
 		stop_watching_blocking();
 		return;
 	}
@@ -155,20 +156,20 @@ void watch_blocking_if_asked()
 void watch_blocking_of_shutdown()
 {
 	ASYNC_G(blocking_watched) = true;
-	ASYNC_G(time_slice).began_cpu_ns =
-			now_ns(CLOCK_THREAD_CPUTIME_ID); // It was not measured before.
+	// It was not measured before.
+	ASYNC_G(scheduling).time_slice.began_cpu_ns = now_ns(CLOCK_THREAD_CPUTIME_ID);
 }
 
 uint64_t busy_ms_of_time_slice() noexcept
 {
-	const uint64_t began_ns = ASYNC_G(time_slice).began_cpu_ns;
+	const uint64_t began_ns = ASYNC_G(scheduling).time_slice.began_cpu_ns;
 	return began_ns != 0 ? (now_ns(CLOCK_THREAD_CPUTIME_ID) - began_ns) / ns_of_ms : 0;
 }
 
 void stop_watching_blocking()
 {
 	ASYNC_G(blocking_watched) = false;
-	TimeSlice &slice = ASYNC_G(time_slice);
+	TimeSlice &slice = ASYNC_G(scheduling).time_slice;
 	if (slice.file != nullptr) {
 		zend_string_release(slice.file);
 	}
@@ -203,7 +204,7 @@ uint32_t Scheduler::others_in_queue() const noexcept
 /// The part of the tick that ends one watched time slice and begins the next.
 void Scheduler::poll_between_watched_slices()
 {
-	TimeSlice &slice = ASYNC_G(time_slice);
+	TimeSlice &slice = ASYNC_G(scheduling).time_slice;
 	const uint64_t limit_ns =
 			std::min(static_cast<uint64_t>(ASYNC_G(warn_blocking_ms)), UINT64_MAX / ns_of_ms) *
 			ns_of_ms;

@@ -3,24 +3,11 @@
 #pragma once
 
 #include "coroutine/coroutine.h"
+#include "scheduler/scheduler_globals.h"
 
 #include <cstdint>
 
 namespace async {
-
-/// The time from the moment a coroutine gets the thread until it gives the thread back. While time slices
-/// are not watched, none is recorded and nothing is measured.
-struct TimeSlice {
-	zend_string
-			*file; // Where it began: the location at which the coroutine had waited or was spawned.
-	uint32_t line;
-	uint32_t coroutine_id;
-	uint64_t began_ns;
-	uint64_t
-			began_cpu_ns; // The CPU time of the thread at the start; 0 unless a signal ends the program.
-	uint64_t others_since_ns; // Since when another coroutine could run; 0 if none could.
-	bool watched;             // False for a coroutine that reports a long time slice.
-};
 
 /// Called at the launch and when the setting changes. Starts or stops the watch; a current time slice is
 /// measured from now on.

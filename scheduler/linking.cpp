@@ -22,8 +22,8 @@ struct HiddenClass {
 	zend_string *name;     // The lower-case name; holds a reference.
 	zend_string *key;      // Its key in the engine's table while it is hidden; holds a reference.
 	const zend_class_entry *entry;
-	ClassLoad
-			*load; // Other coroutines wait for it; null if an autoloader has begun a load already.
+	// Other coroutines wait for it; null if an autoloader has begun a load already.
+	ClassLoad *load;
 	const Coroutine *shown_to; // See show_hidden_class().
 };
 

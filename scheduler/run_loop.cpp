@@ -2,6 +2,7 @@
 // The code that runs on the fiber contexts: coroutines, one after another, and on one of them the run loop.
 #include "coroutine/hooks.h"
 #include "php_async.h"
+#include "scheduler/blocking_watch.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/soft_waits.h"
@@ -42,8 +43,8 @@ void Scheduler::run_coroutines(FiberContext *self)
 		Coroutine *next = take_next();
 		prefetch_ahead();
 		if (next != nullptr && !next->is_started()) {
-			ZEND_ASYNC_CURRENT_COROUTINE =
-					&next->base; // It runs on this stack: no switch is needed.
+			// It runs on this stack: no switch is needed.
+			ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
 			continue;
 		}
 		if (next == nullptr && own_context_ == nullptr) {
@@ -153,8 +154,8 @@ void Scheduler::wait_for_events()
 		return;
 	}
 	if (draining_ && ZEND_ASYNC_ACTIVE_COROUTINE_COUNT == 0) {
-		lifecycle_hooks
-				.insist_on_the_end_of_zombies(); // They were cancelled, and nothing is left that could wake them.
+		// They were cancelled, and nothing is left that could wake them.
+		lifecycle_hooks.insist_on_the_end_of_zombies();
 	} else {
 		lifecycle_hooks.resolve_deadlock();
 	}

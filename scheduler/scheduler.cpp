@@ -9,6 +9,7 @@
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
+#include "scheduler/blocking_watch.h"
 #include "scheduler/hot_path.h"
 #include "scheduler/user_signals.h"
 #include "support/bailout.h"
@@ -193,8 +194,8 @@ void Scheduler::park_with_tick(Coroutine *self)
 {
 	ZEND_COROUTINE_LEAVE(&self->base);
 	if (UNEXPECTED(self->waker.status == ZEND_ASYNC_WAKER_RESULT)) {
-		waker_clean_events(
-				&self->waker); // One of its switch handlers has woken it. It goes through the queue.
+		// One of its switch handlers has woken it. It goes through the queue.
+		waker_clean_events(&self->waker);
 		enqueue(self);
 	}
 	park(self);
@@ -310,8 +311,8 @@ void Scheduler::start_or_idle(Coroutine *next)
 void Scheduler::poll_reactor(bool no_wait)
 {
 	const ExceptionAside aside;
-	const BottomFrame
-			frame; // The frames of the coroutine that polls must not show in the traces of callbacks.
+	// The frames of the coroutine that polls must not show in the traces of callbacks.
+	const BottomFrame frame;
 	if (UNEXPECTED(ASYNC_G(user_signal_handlers)) && !no_wait) {
 		reactor_execute_until_signal();
 		if (queue_.empty()) { // Otherwise a coroutine runs next and handles the interrupt.
@@ -374,7 +375,9 @@ void Scheduler::forget_request()
 	queue_.forget();
 	ASYNC_G(microtasks).forget();
 	soft_waits.clear();
-	ASYNC_G(coroutines) = {};
+	ASYNC_G(coroutines).registry.clear();
+	ASYNC_G(coroutines).parked_failures.clear();
+	ASYNC_G(coroutines).hidden = 0;
 }
 
 bool launch_scheduler()

@@ -55,7 +55,7 @@ ZEND_FUNCTION(Async_cpu_usage)
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	const async::CpuTimes now = async::CpuTimes::now();
-	async::CpuTimes &base = ASYNC_G(cpu_usage_base);
+	async::CpuTimes &base = ASYNC_G(scheduling).cpu_usage_base;
 	const async::CpuUsage usage =
 			base.wall_ns == 0 ? async::CpuUsage{} : async::CpuUsage::between(base, now);
 	base = now;

@@ -30,7 +30,7 @@ FunctionWrapper pcntl_signal("pcntl_signal");
 
 Coroutine *owner_of(int signo) noexcept
 {
-	zend_coroutine_t *owner = ASYNC_G(signal_owners)[signo];
+	zend_coroutine_t *owner = ASYNC_G(scheduling).signal_owners[signo];
 	owner = owner != nullptr ? owner : ZEND_ASYNC_MAIN_COROUTINE;
 	return owner != nullptr ? Coroutine::from(owner) : nullptr;
 }
@@ -52,7 +52,7 @@ void note_handler(int signo, zend_coroutine_t *owner)
 		return;
 	}
 	ASYNC_G(user_signal_handlers) = true;
-	ASYNC_G(signal_owners)[signo] = owner;
+	ASYNC_G(scheduling).signal_owners[signo] = owner;
 	if (owner != nullptr) {
 		Coroutine::from(owner)->owns_signal_handlers = true;
 	}
@@ -68,7 +68,7 @@ void and_note_handler(INTERNAL_FUNCTION_PARAMETERS)
 	const zval *handler = ZEND_CALL_ARG(execute_data, 2);
 	ZVAL_DEREF(handler);
 	if (Z_TYPE_P(handler) == IS_LONG) { // SIG_DFL or SIG_IGN.
-		ASYNC_G(signal_owners)[signo] = nullptr;
+		ASYNC_G(scheduling).signal_owners[signo] = nullptr;
 		reactor_unwatch_signal(signo);
 	} else {
 		note_handler(signo, ZEND_ASYNC_CURRENT_COROUTINE);
@@ -135,7 +135,7 @@ void interrupt_entry()
 void watch_user_signal_handlers()
 {
 	pcntl_signal.install(and_note_handler);
-	if (ASYNC_G(watching_signals)) {
+	if (ASYNC_G(scheduling).watching_signals) {
 		return; // An earlier launch has done it: later handlers are recorded, or are ours.
 	}
 	if (pcntl_signal.original() == nullptr) {
@@ -176,7 +176,7 @@ Coroutine *owner_of_last_signal() noexcept
 
 void leave_handlers_to_main(Coroutine *coroutine) noexcept
 {
-	for (zend_coroutine_t *&owner : ASYNC_G(signal_owners)) {
+	for (zend_coroutine_t *&owner : ASYNC_G(scheduling).signal_owners) {
 		if (owner == &coroutine->base) {
 			owner = nullptr;
 		}

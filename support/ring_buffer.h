@@ -91,8 +91,8 @@ public:
 	{
 		ZEND_ASSERT(!empty());
 		head_++;
-		data_[tail_++ & mask_] =
-				value; // If the buffer was full, this is the slot that became free.
+		// If the buffer was full, this is the slot that became free.
+		data_[tail_++ & mask_] = value;
 	}
 
 	/// Removes the first element equal to `value`; the others keep their order.

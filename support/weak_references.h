@@ -14,8 +14,8 @@ inline void clear_weak_references(zend_object *object)
 {
 	if (UNEXPECTED((GC_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) != 0)) {
 		zend_weakrefs_notify(object);
-		GC_DEL_FLAGS(
-				object, IS_OBJ_WEAKLY_REFERENCED); // The engine's own call then finds nothing left.
+		// The engine's own call then finds nothing left.
+		GC_DEL_FLAGS(object, IS_OBJ_WEAKLY_REFERENCED);
 	}
 }
 
