@@ -138,13 +138,13 @@ void call_by_rule(const Driver &driver, Rule rule, INTERNAL_FUNCTION_PARAMETERS)
 
 /// One handler for each driver and rule: only the address of the handler tells which they are. The original
 /// handler does not, where an extension has put one and the same before all functions that it traces.
-template <const auto &driver, Rule rule> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
+template <const auto &Which, Rule How> void guarded_call(INTERNAL_FUNCTION_PARAMETERS)
 {
-	call_by_rule(driver, rule, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	call_by_rule(Which, How, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
-template <const auto &driver>
-constexpr GuardHandlers guard_handlers = { &guarded_call<driver, Rule::refused>,
-	&guarded_call<driver, Rule::queued>, &guarded_call<driver, Rule::closing> };
+template <const auto &Which>
+constexpr GuardHandlers guard_handlers = { &guarded_call<Which, Rule::refused>,
+	&guarded_call<Which, Rule::queued>, &guarded_call<Which, Rule::closing> };
 
 /// Adds a driver to the drivers of the process. Each driver's file defines one, of static storage duration.
 class DriverRegistration {
@@ -154,6 +154,7 @@ public:
 	DriverRegistration &operator=(const DriverRegistration &) = delete;
 	DriverRegistration(DriverRegistration &&) = delete;
 	DriverRegistration &operator=(DriverRegistration &&) = delete;
+	~DriverRegistration() = default;
 
 	const Driver &driver;
 	const GuardHandlers &guards;

@@ -11,12 +11,12 @@
 namespace async {
 
 /// The wrappers of a table of functions. An entry of the table says by wrapper() which function it is.
-template <const auto &table> class WrappedFunctions {
+template <const auto &Table> class WrappedFunctions {
 public:
 	/// Puts the handler that `handler_of.operator()<I>()` returns in front of the function of each entry I.
 	template <typename HandlerOf> void install(HandlerOf &&handler_of) noexcept
 	{
-		install_each(handler_of, indexes{});
+		install_each(handler_of, Indexes{});
 	}
 	/// Puts the original handlers back.
 	void remove() noexcept
@@ -32,14 +32,14 @@ public:
 	}
 
 private:
-	static constexpr size_t count = std::size(table);
-	using indexes = std::make_index_sequence<count>;
+	static constexpr size_t count = std::size(Table);
+	using Indexes = std::make_index_sequence<count>;
 
 	template <size_t... I>
 	static constexpr std::array<FunctionWrapper, count> wrappers_for(
 			std::index_sequence<I...> /*all*/)
 	{
-		return { table[I].wrapper()... };
+		return { Table[I].wrapper()... };
 	}
 	template <typename HandlerOf, size_t... I>
 	void install_each(HandlerOf &handler_of, std::index_sequence<I...> /*all*/) noexcept
@@ -47,7 +47,7 @@ private:
 		(wrappers_[I].install(handler_of.template operator()<I>()), ...);
 	}
 
-	std::array<FunctionWrapper, count> wrappers_ = wrappers_for(indexes{});
+	std::array<FunctionWrapper, count> wrappers_ = wrappers_for(Indexes{});
 };
 
 } // namespace async
