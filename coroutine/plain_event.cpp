@@ -41,7 +41,7 @@ zend_async_event_t *plain_event_new()
 	return event;
 }
 
-bool wait_for(zend_async_event_t *event, zend_async_event_t *token)
+bool wait_for(zend_async_event_t *event, zend_async_event_t *token, zval *result)
 {
 	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
 	(void)waker_new(current);
@@ -49,6 +49,15 @@ bool wait_for(zend_async_event_t *event, zend_async_event_t *token)
 			(token == nullptr ||
 					resume_when(current, token, false, waker_callback_cancel, nullptr));
 	const bool woken = subscribed && suspend_current();
+	if (woken && result != nullptr) {
+		zval *woken_with = &current->waker->result;
+		if (Z_TYPE_P(woken_with) == IS_UNDEF) {
+			ZVAL_NULL(result);
+		} else {
+			ZVAL_COPY_VALUE(result, woken_with);
+			ZVAL_UNDEF(woken_with);
+		}
+	}
 	waker_clean(current);
 	return woken;
 }

@@ -11,7 +11,9 @@ void plain_event_init(zend_async_event_t *event, zend_async_event_handler_fn dis
 /// Returns a new event. The caller owns the one reference.
 [[nodiscard]] zend_async_event_t *plain_event_new();
 /// Suspends the current coroutine until `event` happens. If `token` is not null and happens first, it cancels
-/// the wait. Returns false with an exception if the wait failed or was cancelled.
-[[nodiscard]] bool wait_for(zend_async_event_t *event, zend_async_event_t *token = nullptr);
+/// the wait. Stores the result of the event in `*result`, if that is not null. Returns false with an exception if the
+/// wait failed or was cancelled.
+[[nodiscard]] bool wait_for(
+		zend_async_event_t *event, zend_async_event_t *token = nullptr, zval *result = nullptr);
 
 } // namespace async

@@ -4,6 +4,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
@@ -20,27 +21,6 @@ namespace {
 Coroutine *current() noexcept
 {
 	return Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
-}
-
-/// Waits until `target` or the token completes.
-void await_event(zend_async_event_t *target, zend_async_event_t *token, zval *return_value)
-{
-	Coroutine *self = current();
-	(void)waker_new(&self->base);
-	if (!resume_when(&self->base, target, false, waker_callback_resolve, nullptr) ||
-			(token != nullptr &&
-					!resume_when(&self->base, token, false, waker_callback_cancel, nullptr))) {
-		waker_clean(&self->base);
-		return;
-	}
-	if (ASYNC_G(scheduler).suspend()) {
-		ZVAL_COPY_VALUE(return_value, &self->waker.result);
-		ZVAL_UNDEF(&self->waker.result);
-		if (Z_TYPE_P(return_value) == IS_UNDEF) {
-			ZVAL_NULL(return_value);
-		}
-	}
-	waker_clean(&self->base);
 }
 
 void end_protection(Coroutine *self)
@@ -86,7 +66,7 @@ void await_completable(zend_object *awaitable, zend_object *cancellation, zval *
 		return;
 	}
 	if (ASYNC_G(scheduler).ready_to_wait("await")) {
-		await_event(target, token, return_value);
+		(void)wait_for(target, token, return_value);
 	}
 }
 

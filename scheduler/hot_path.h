@@ -79,30 +79,36 @@ zend_always_inline void Scheduler::note_resumed(Coroutine *self) noexcept
 	}
 }
 
-/// With many runnable coroutines each switch reads cold memory. Prefetches the memory of the next ones.
+/// With many runnable coroutines each switch reads cold memory. Prefetches the memory of the next ones. Measured with
+/// a million coroutines: 120 ns per switch instead of 242 (docs/architecture.md).
 zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 {
-	constexpr uint32_t handle_known = 4;
-	constexpr uint32_t context_known = 8;
-	constexpr uint32_t coroutine_known = 14;
-	constexpr uint32_t fits_the_cache = 256;
-	if (EXPECTED(queue_.size() < fits_the_cache)) {
+	// Each step needs memory that an earlier one has prefetched, so it looks less far ahead: first at the coroutine,
+	// then at its context and frame, then at its stack.
+	constexpr uint32_t coroutine_ahead = 14;
+	constexpr uint32_t context_ahead = 8;
+	constexpr uint32_t stack_ahead = 4;
+	// The coroutines of a shorter queue stay in the cache.
+	constexpr uint32_t shortest_cold_queue = 256;
+	// A call of suspend() leaves this many bytes on the stack. Prefetching more would displace needed lines.
+	constexpr size_t stack_bytes = 384;
+	constexpr size_t cache_line = 64;
+	if (EXPECTED(queue_.size() < shortest_cold_queue)) {
 		return;
 	}
-	const Coroutine *far = queue_.peek(coroutine_known);
+	const Coroutine *far = queue_.peek(coroutine_ahead);
 	__builtin_prefetch(&far->left_from);
 
-	const Coroutine *nearer = queue_.peek(context_known);
+	const Coroutine *nearer = queue_.peek(context_ahead);
 	if (nearer->has_left()) {
 		__builtin_prefetch(nearer->left_from);
 		__builtin_prefetch(nearer->execute_data);
 		__builtin_prefetch(&nearer->execute_data->prev_execute_data);
 	}
-	const Coroutine *nearest = queue_.peek(handle_known);
+	const Coroutine *nearest = queue_.peek(stack_ahead);
 	if (nearest->has_left()) {
 		const char *stack = static_cast<const char *>(nearest->left_from->handle);
-		// A call of suspend() leaves this many bytes on the stack. Prefetching more would displace needed lines.
-		for (unsigned line = 0; line < 384; line += 64) {
+		for (size_t line = 0; line < stack_bytes; line += cache_line) {
 			__builtin_prefetch(stack + line);
 		}
 		__builtin_prefetch(nearest->execute_data->prev_execute_data);
