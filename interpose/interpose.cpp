@@ -56,8 +56,13 @@ struct Cooperative {
 
 void *open_and_patch(const char *path, int mode);
 
-#define ASYNC_REDIRECT(name) #name, reinterpret_cast < void *>(&cooperative::name)
-#define ASYNC_REDIRECT_TO(name, function) name, reinterpret_cast<void *>(&cooperative::function)
+template <typename Function> void *address_of(Function *function) noexcept
+{
+	return reinterpret_cast<void *>(function);
+}
+
+#define ASYNC_REDIRECT(name) #name, address_of(&cooperative::name)
+#define ASYNC_REDIRECT_TO(name, function) name, address_of(&cooperative::function)
 
 const Cooperative cooperatives[] = {
 	{ group_time, { ASYNC_REDIRECT(sleep) } },
@@ -106,7 +111,7 @@ const Cooperative cooperatives[] = {
 	{ group_process, { ASYNC_REDIRECT(waitid) } },
 	{ group_process, { ASYNC_REDIRECT(wait4) } },
 	// The child of vfork() runs in our memory, so it cannot take our signal handlers away (lifecycle/forking.cpp).
-	{ group_process, { "vfork", reinterpret_cast<void *>(&::fork) } },
+	{ group_process, { "vfork", address_of(&::fork) } },
 	{ group_process, { ASYNC_REDIRECT(popen) } },
 	{ group_process, { ASYNC_REDIRECT(pclose) } },
 	{ group_file, { ASYNC_REDIRECT(flock) } },
@@ -235,7 +240,7 @@ void choose(Seam &ours)
 		}
 	}
 	if (!ours.redirections.empty()) {
-		ours.redirections.push_back({ "dlopen", reinterpret_cast<void *>(&open_and_patch) });
+		ours.redirections.push_back({ "dlopen", address_of(&open_and_patch) });
 		ours.redirections.push_back({ ASYNC_REDIRECT(pthread_mutex_lock) });
 	}
 }

@@ -55,7 +55,7 @@ struct ConnectionLock {
 void forget_connection_locks();
 
 /// Returns whether another coroutine holds a lock for which `matches` returns true.
-template <typename Matches> [[nodiscard]] bool another_is_inside(Matches &&matches)
+template <typename Matches> [[nodiscard]] bool another_coroutine_holds(Matches &&matches)
 {
 	if (ASYNC_G(connection_locks) != nullptr) {
 		void *lock;

@@ -95,7 +95,7 @@ void note_abortion(zend_object *handle, Abortion how)
 	}
 }
 
-void tell_of_abortion(zend_object *handle, bool is_number, zval *return_value)
+void correct_error_of_abortion(zend_object *handle, bool is_number, zval *return_value)
 {
 	const Entry entry = get(handle);
 	if (EXPECTED(entry.how == Abortion::none)) {
@@ -117,7 +117,7 @@ void note_cancelled_select(zend_object *multi)
 	set(multi, { Abortion::cancelled, multi_unrecoverable_poll });
 }
 
-void tell_of_cancelled_select(zend_object *multi, zval *return_value)
+void correct_error_of_select(zend_object *multi, zval *return_value)
 {
 	const Entry entry = get(multi);
 	if (entry.how == Abortion::cancelled && Z_TYPE_P(return_value) == IS_LONG &&

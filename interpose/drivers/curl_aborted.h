@@ -16,11 +16,11 @@ enum class Abortion : uint8_t {
 /// Notes how the last transfer of the easy handle ended.
 void note_abortion(zend_object *handle, Abortion how);
 /// Replaces the result of curl_errno() or curl_error() by the right one.
-void tell_of_abortion(zend_object *handle, bool is_number, zval *return_value);
+void correct_error_of_abortion(zend_object *handle, bool is_number, zval *return_value);
 
 /// These do the same for curl_multi_select() and curl_multi_errno().
 void note_cancelled_select(zend_object *multi);
-void tell_of_cancelled_select(zend_object *multi, zval *return_value);
+void correct_error_of_select(zend_object *multi, zval *return_value);
 
 /// At the end of the request.
 void forget_abortions();

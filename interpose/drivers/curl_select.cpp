@@ -56,7 +56,7 @@ void multi_errno(INTERNAL_FUNCTION_PARAMETERS)
 {
 	errno_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (zend_object *multi = subject_of(execute_data)) {
-		tell_of_cancelled_select(multi, return_value);
+		correct_error_of_select(multi, return_value);
 	}
 }
 
@@ -75,7 +75,7 @@ void stop_watching_curl_multi_select()
 	errno_function.remove();
 }
 
-void wake_those_who_select(const zend_object *multi)
+void wake_selecting_coroutines(const zend_object *multi)
 {
 	for (Selecting *one = selecting.front(); one != nullptr; one = List::next(one)) {
 		if (one->multi == multi && one->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {

@@ -12,7 +12,7 @@ void stop_watching_curl_multi_select();
 
 /// Makes curl_multi_select() of other coroutines on the handle return, because the transfers have made progress.
 /// The current coroutine may have consumed the events that they wait for.
-void wake_those_who_select(const zend_object *multi);
+void wake_selecting_coroutines(const zend_object *multi);
 
 /// Stores the number of running transfers that curl_multi_exec() has returned. Returns whether it differs from the
 /// last one.

@@ -107,7 +107,7 @@ public:
 			transfer(original, handle, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		} else if (name == "curl_errno" || name == "curl_error") {
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-			tell_of_abortion(handle, name == "curl_errno", return_value);
+			correct_error_of_abortion(handle, name == "curl_errno", return_value);
 		} else if (name == "curl_multi_exec") {
 			StreamUses uses;
 			add_streams_of_multi_handle(&uses, handle);
@@ -155,7 +155,7 @@ private:
 		if ((name == "curl_multi_exec" &&
 					is_another_number_of_transfers(multi, running_transfers(execute_data))) ||
 				(name == "curl_multi_info_read" && Z_TYPE_P(return_value) == IS_ARRAY)) {
-			wake_those_who_select(multi);
+			wake_selecting_coroutines(multi);
 		}
 	}
 

@@ -212,7 +212,7 @@ private:
 		zval *options = ZEND_CALL_ARG(call, options_argument);
 		const bool shared = Z_TYPE_P(options) == IS_ARRAY &&
 				zend_hash_index_exists(Z_ARRVAL_P(options), attribute_persistent) &&
-				another_is_inside([this](const ConnectionLock &lock) {
+				another_coroutine_holds([this](const ConnectionLock &lock) {
 					return lock.driver == this &&
 							(lock.call == nullptr || lock.connection == lock.call ||
 									static_cast<const pdo_dbh_t *>(lock.connection)->is_persistent);

@@ -205,7 +205,7 @@ public:
 		}
 		const bool persistent = connects_persistently(execute_data);
 		const auto in_use = [this](const ConnectionLock &lock) { return lock.driver == this; };
-		if (persistent && another_is_inside(in_use)) {
+		if (persistent && another_coroutine_holds(in_use)) {
 			// PHP would use the persistent connection even if another coroutine does.
 			connect_anew(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		} else {

@@ -92,7 +92,7 @@ bool is_in_coroutine() noexcept
 
 /// Runs `body` for `call` while the current coroutine holds the lock, and unlocks it.
 template <typename Body, typename After>
-void run_inside(ConnectionLock *lock, zend_execute_data *call, Body &&body, After &&after)
+void run_with_lock(ConnectionLock *lock, zend_execute_data *call, Body &&body, After &&after)
 {
 	zend_execute_data *outer_call = std::exchange(lock->call, call);
 	body();
@@ -105,7 +105,8 @@ void run_inside(ConnectionLock *lock, zend_execute_data *call, Body &&body, Afte
 	lock->unlock();
 }
 
-void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
+void call_locked(
+		const GuardedFunction &function, zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	const void *connection = function.driver->connection_of(execute_data);
 	if (connection == nullptr) {
@@ -120,7 +121,7 @@ void call_alone(const GuardedFunction &function, zif_handler original, INTERNAL_
 		lock = ConnectionLock::lock(connection, function.driver);
 	}
 	const Driver &driver = *function.driver;
-	run_inside(
+	run_with_lock(
 			lock, execute_data, [&] { driver.call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU); },
 			[&](bool cancelled) { driver.after(*lock, cancelled, return_value); });
 }
@@ -173,7 +174,7 @@ const GuardedHandlers &guarded_handlers_of(const zend_object *object) noexcept
 }
 
 /// Frees the object while no other coroutine uses its connection, or without using the connection.
-void free_alone(const GuardedHandlers &guard, zend_object *object)
+void free_locked(const GuardedHandlers &guard, zend_object *object)
 {
 	const void *connection = guard.driver->connection_of_object(object);
 	ConnectionLock *lock = connection != nullptr ? ConnectionLock::of(connection) : nullptr;
@@ -192,7 +193,7 @@ void free_alone(const GuardedHandlers &guard, zend_object *object)
 		return;
 	}
 	// The connection may be freed with the object, so Driver::after() is not called.
-	run_inside(
+	run_with_lock(
 			lock, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
 }
 
@@ -205,7 +206,7 @@ void free_guarded(zend_object *object)
 		return;
 	}
 	zend_object *exception = std::exchange(EG(exception), nullptr);
-	free_alone(guard, object);
+	free_locked(guard, object);
 	if (exception != nullptr) {
 		zend_object *newer = std::exchange(EG(exception), exception);
 		if (newer != nullptr) {
@@ -337,7 +338,7 @@ void call_guarded(zif_handler front, zif_handler original, INTERNAL_FUNCTION_PAR
 	if (known == fronts.end() || known->second.guard.driver == nullptr) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
-		call_alone(known->second.guard, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_locked(known->second.guard, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 }
 
@@ -354,7 +355,7 @@ void call_by_rule(const Driver &driver, Rule rule, INTERNAL_FUNCTION_PARAMETERS)
 	if (!is_in_coroutine()) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
-		call_alone({ &driver, rule }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		call_locked({ &driver, rule }, original, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	}
 }
 
@@ -419,7 +420,7 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 	} else if (!lock->wait(&driver)) {
 		return false;
 	}
-	run_inside(
+	run_with_lock(
 			lock, EG(current_execute_data), [&] { step.run(); },
 			[&](bool cancelled) {
 				zval result;

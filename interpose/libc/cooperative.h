@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions of libc that suspend a coroutine instead of blocking the thread. Each does the real call
-// where no coroutine can be suspended, and answers as the real one would: result, errno, timeouts.
+// The versions of libc functions that suspend a coroutine instead of blocking the thread. Each makes the real call if
+// no coroutine can be suspended. Results, errno and time-outs are those of the real call.
 #pragma once
 
 #include <csignal>
@@ -80,7 +80,7 @@ int gethostbyname2_r(const char *name, int family, hostent *host, char *buffer, 
 int gethostbyaddr_r(const void *address, socklen_t length, int family, hostent *host, char *buffer,
 		size_t size, hostent **result, int *host_error);
 
-// dns_records.cpp. Not by the names of libc, of which its header makes macros.
+// dns_records.cpp. These names differ from those of libc, which are macros in its header.
 int nsearch(res_state state, const char *name, int record_class, int type, unsigned char *answer,
 		int size);
 int nquery(res_state state, const char *name, int record_class, int type, unsigned char *answer,

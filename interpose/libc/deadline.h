@@ -10,11 +10,11 @@
 
 namespace async {
 
-/// How long a call may still wait, in milliseconds; without end if that is negative.
+/// Counts how long a call may still wait, in milliseconds; a negative number means no limit.
 class Deadline {
 public:
 	explicit Deadline(int ms) noexcept : ms_(ms), start_(ms > 0 ? now() : 0) {}
-	/// Rounded up; a null pointer means without end.
+	/// The time is rounded up; a null pointer means no limit.
 	explicit Deadline(const timespec *time) noexcept : Deadline(to_ms(time)) {}
 
 	[[nodiscard]] int left() const noexcept

@@ -10,7 +10,7 @@ namespace async {
 
 namespace {
 
-// By descriptor, of the whole process.
+// The kinds by descriptor, shared by all threads.
 std::atomic<Kind> kinds[remembered_kinds];
 
 constexpr unsigned memory_devices = 1; // /dev/null, /dev/zero, /dev/urandom.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Name look-ups: libc waits in them where no redirection reaches, so a worker makes them.
+// Name look-ups. libc waits for the reply in calls that cannot be redirected, so a look-up thread makes them.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/worker.h"
 
@@ -26,7 +26,7 @@ const char *pointer_to(const std::optional<std::string> &text) noexcept
 	return text ? text->c_str() : nullptr;
 }
 
-/// An address in figures is only translated.
+/// A numeric address is only translated, without a look-up.
 bool is_numeric(const char *node) noexcept
 {
 	in6_addr address;
@@ -142,7 +142,7 @@ int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t
 		errno = job->error;
 		if (code == 0) {
 			std::copy_n(job->host.data(), host_size, host);
-			std::copy_n(job->service.data(), service_size, service); // Which may be none.
+			std::copy_n(job->service.data(), service_size, service); // The size may be 0.
 		}
 		break;
 	case Worked::cancelled:

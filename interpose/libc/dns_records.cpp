@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// res_search(), res_query() and their relatives: records of the domain name system, by the resolver of libc, on a
-// worker.
+// res_search(), res_query() and their relatives look up DNS records. A look-up thread calls the resolver of libc.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/worker.h"
 
@@ -14,14 +13,14 @@ namespace async::cooperative {
 
 namespace {
 
-using State = struct __res_state; // There is a function of that name, too.
+using State = struct __res_state; // A function has the same name.
 
 struct Question {
 	enum class How : uint8_t { search, query, query_domain };
 
 	How how;
 	const char *name;
-	const char *domain; // Null unless it is for that.
+	const char *domain; // Null, unless the domain is given separately.
 	int record_class;
 	int type;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// epoll_wait(): the descriptor of an epoll set can be waited for itself.
+// epoll_wait() waits for the descriptor of the epoll set, which itself becomes readable.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/deadline.h"
 #include "interpose/libc/wait.h"
@@ -26,7 +26,7 @@ int epoll_wait(int fd, epoll_event *events, int size, int timeout)
 		if (found != 0 || left == 0) {
 			return found;
 		}
-		// That it was ready need not mean that it still is: another coroutine may wait for the same set.
+		// Another coroutine may wait for the same set and take the event first, so the result is not used.
 		const Waited waited = wait_for_descriptor(fd, ASYNC_READABLE, left, &call);
 		if (waited == Waited::cancelled || waited == Waited::interrupted) {
 			errno = waited == Waited::interrupted ? EINTR : ECANCELED;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// gethostbyname() and its relatives, the older interface to name look-ups. A worker makes the real call, into a
-// buffer of its own.
+// gethostbyname() and its relatives, the older interface to name look-ups. A look-up thread makes the real call,
+// with a buffer of its own.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/worker.h"
 #include "php_async.h"
@@ -80,7 +80,7 @@ private:
 	std::vector<char> buffer_;
 };
 
-/// Hands out pieces of the buffer that the caller gave us.
+/// Allocates pieces of the buffer that the caller provides.
 class BufferWriter {
 public:
 	BufferWriter(char *buffer, size_t size) noexcept : next_(buffer), left_(size) {}
@@ -105,7 +105,7 @@ public:
 		return place;
 	}
 
-	/// A list that ends with a null pointer; `size_of` says how long its elements are.
+	/// Copies a list that ends with a null pointer. `size_of` returns the size of an element.
 	template <typename SizeOf>
 	[[nodiscard]] char **copy_list(char **list, SizeOf &&size_of) noexcept
 	{
@@ -131,7 +131,7 @@ private:
 	size_t left_;
 };
 
-/// False if the buffer is too small.
+/// Copies the host into the buffer. Returns false if the buffer is too small.
 bool copy_host(const hostent &from, hostent *to, BufferWriter buffer) noexcept
 {
 	const auto length = static_cast<size_t>(from.h_length);
@@ -239,7 +239,7 @@ private:
 	}
 
 	hostent host_ = {};
-	char *kept_ = nullptr; // For as long as the thread lives, as libc's.
+	char *kept_ = nullptr; // It lives as long as the thread, as that of libc does.
 	size_t kept_size_ = 0;
 	size_t size_ = usual_size;
 };

@@ -7,7 +7,7 @@ namespace async {
 
 namespace {
 
-/// The real call for what is left. Without the ancillary data, which goes with the first byte.
+/// Makes the real call for the rest. It omits the ancillary data, which belong to the first byte.
 template <typename Call> ssize_t for_rest(const msghdr *message, size_t done, Call &&call)
 {
 	RestOfIovecs rest(message->msg_iov, message->msg_iovlen, done);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For the files of this room only: messages in several parts, of which a stream takes or gives a piece.
+// For the files of this room only: messages of several parts that a stream socket transfers in pieces.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 namespace async {
 
 [[nodiscard]] size_t size_of_message(const msghdr *message) noexcept;
-/// The real calls, for what comes after the first `done` bytes. Without the ancillary data, which goes with
+/// These make the real calls for what follows the first `done` bytes. They omit the ancillary data, which belong to
 /// the first byte.
 [[nodiscard]] ssize_t receive_rest(int fd, const msghdr *message, size_t done, int flags);
 [[nodiscard]] ssize_t send_rest(int fd, const msghdr *message, size_t done, int flags);

@@ -4,8 +4,8 @@
 
 namespace async {
 
-/// From now on no warning is shown that a call raises only because its wait was cancelled: what PHP code
-/// sees is the cancellation.
+/// From now on warnings that a call raises only because its wait was cancelled are not shown. PHP code gets the
+/// cancellation.
 void mute_warnings_while_unwinding();
 void stop_muting_warnings();
 

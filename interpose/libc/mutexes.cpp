@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A library may hold a mutex while it waits: libldap does, during its first name look-up and in every search.
-// Where the wait suspends a coroutine, the next one that wants the mutex is in the same thread, which
-// would wait for itself.
+// A library may hold a mutex while it waits. libldap does, during its first name look-up and in every search. If the
+// wait suspends the coroutine, another coroutine of the same thread may want the mutex. The thread would wait for
+// itself.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr uint64_t one_ms = 1000000;
 
-/// For the kinds that would wait for their own thread.
+/// Returns true only for kinds of mutexes that would wait for their own thread.
 bool is_held_by_this_thread(const pthread_mutex_t *mutex) noexcept
 {
 	constexpr int kinds = 3;
@@ -34,7 +34,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex)
 		if (!is_held_by_this_thread(mutex)) {
 			return ::pthread_mutex_lock(mutex);
 		}
-		// A lock cannot fail, so a cancellation has to wait until it is taken.
+		// Locking cannot fail, so a cancellation has to wait until the mutex is locked.
 		const ExceptionAside aside;
 		(void)wait_for_time(pause);
 		result = ::pthread_mutex_trylock(mutex);

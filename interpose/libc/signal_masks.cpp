@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The waits that let certain signals in meanwhile: ppoll(), pselect(), epoll_pwait().
+// The waits that set a signal mask meanwhile: ppoll(), pselect(), epoll_pwait().
 //
-// The mask is that of the thread, and other coroutines run on it: so it is set only for the real call, which
-// does not wait. A signal that is let in by the mask alone is seen then; so where there may be one, it is
-// asked now and then.
+// The mask belongs to the thread, on which other coroutines run. So it is set only during the real call, which does
+// not wait. Only that call can receive a signal that the mask alone unblocks. If the mask unblocks one, the real
+// call is repeated after growing pauses.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/deadline.h"
 #include "interpose/libc/fortify.h"
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int longest_pause_ms = 20;
 
-/// Whether it lets a signal in that the thread keeps out.
+/// Returns whether the mask unblocks a signal that the thread blocks.
 bool lets_in(const sigset_t *mask) noexcept
 {
 	sigset_t kept_out;
@@ -35,8 +35,8 @@ bool lets_in(const sigset_t *mask) noexcept
 	return false;
 }
 
-/// `attempt` is the real call that does not wait; `wait(ms)` suspends, and its answer only counts if it is
-/// negative: the call itself is to say what is there.
+/// Repeats `attempt`, the real call, which does not wait, until it finds something or the time is over. `wait(ms)`
+/// suspends in between. Its result counts only if it is negative; otherwise the attempt gives the answer.
 template <typename Attempt, typename Wait>
 int ask_now_and_then(const timespec *timeout, Attempt &&attempt, Wait &&wait)
 {
@@ -90,7 +90,7 @@ int ppoll_chk(pollfd *fds, nfds_t count, const timespec *timeout, const sigset_t
 
 namespace {
 
-/// select() leaves in the sets what it finds; here it is to be asked again.
+/// Keeps copies of the sets, because select() overwrites them and is called again.
 class AskedSets {
 public:
 	AskedSets(fd_set *read, fd_set *write, fd_set *except) noexcept : sets_{ read, write, except }
@@ -161,12 +161,12 @@ int epoll_masked(int fd, epoll_event *events, int size, const timespec *timeout,
 	return ask_now_and_then(
 			timeout,
 			[&] {
-				// epoll_pwait() that does not wait looks at no signal.
+				// epoll_pwait() with a time-out of 0 does not check for signals.
 				return ::ppoll(nullptr, 0, &at_once, mask) < 0 ? -1
 															   : ::epoll_wait(fd, events, size, 0);
 			},
 			[&](int ms) {
-				// Without taking anything out: what is told once only is for the call above.
+				// This takes no event out of the set: edge-triggered ones are reported only once.
 				const Waited waited = wait_for_descriptor(fd, ASYNC_READABLE, ms, &call);
 				if (waited != Waited::cancelled && waited != Waited::interrupted) {
 					return 0;
