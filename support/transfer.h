@@ -6,7 +6,7 @@
 
 namespace async {
 
-/// How the objects of one class move from one thread to another. What travels is an IS_PTR zval.
+/// How the objects of one class move from one thread to another. On the way, an object is an IS_PTR zval.
 struct ObjectTransfer {
 	zend_class_entry *ce;
 	/// Stores the value that travels. Returns false with an exception set.
@@ -21,9 +21,9 @@ struct ObjectTransfer {
 void set_object_transfer(const ObjectTransfer &transfer) noexcept;
 
 /// Copies `from` to memory outside of any request's heap, which no other thread uses. Accepts null,
-/// bool, int, float, string, arrays of these, and a FutureState, whose right to settle moves with
-/// it. Follows references. Returns false with an exception for other values; `to` is then
-/// undefined, and no memory is left behind.
+/// bool, int, float, string, arrays of these, and objects of the class that was registered above.
+/// Follows references. Returns false with an exception for other values; `to` is then undefined,
+/// and no memory is left behind.
 [[nodiscard]] bool transfer_zval(zval *to, const zval *from);
 /// Does the reverse: copies `from` into the heap of this thread's request. `from` is not changed.
 [[nodiscard]] bool load_zval(zval *to, const zval *from);
