@@ -8,7 +8,7 @@ unit_sources() {
 		elf_patcher) echo "$ROOT/interpose/patch/elf_patcher.cpp" ;;
 		microtask_queue) echo "$ROOT/microtask/microtask_queue.cpp" ;;
 		session_marks) echo "$ROOT/pdo_pool/session_marks.cpp" ;;
-		stream_call_order) echo "$ROOT/interpose/streams/stream_calls.cpp" ;;
+		stream_call_order) printf '%s\n' "$ROOT/interpose/streams/stream_calls.cpp" "$ROOT/interpose/libc/wait_observer.cpp" ;;
 		timer_table) printf '%s\n' "$ROOT/reactor/timer_table.cpp" -luv ;;
 	esac
 }

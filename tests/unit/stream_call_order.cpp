@@ -10,12 +10,12 @@
 #include <deque>
 #include <vector>
 
+using async::Admission;
 using async::direction_both;
 using async::direction_read;
 using async::direction_write;
 using async::StreamCall;
 using async::StreamCalls;
-using async::Turn;
 
 // {{{ Stand-ins for what a call asks of the engine and of the scheduler
 
@@ -97,7 +97,7 @@ public:
 		StreamCall *call =
 				&made_.emplace_back(&coroutines[coroutine], &streams[stream], nullptr, directions);
 		if (!calls_.enter(call)) {
-			call->turn = &waited_for;
+			call->admission = &waited_for;
 		}
 		return call;
 	}
@@ -110,7 +110,7 @@ private:
 /// Whether the call has begun. The table takes the event from a call that it wakes.
 bool has_begun(const StreamCall *call)
 {
-	return call->turn == nullptr;
+	return call->admission == nullptr;
 }
 
 } // namespace
@@ -184,7 +184,7 @@ TEST(a_call_that_ends_its_part_early_lets_the_next_begin)
 	Fixture fixture;
 	StreamCall *accepting = fixture.enter(0, direction_read);
 	const StreamCall *next = fixture.enter(1, direction_read);
-	fixture.calls().end_turn(accepting);
+	fixture.calls().let_next_begin(accepting);
 	CHECK(has_begun(next));
 	fixture.calls().leave(accepting);
 }
@@ -194,7 +194,7 @@ TEST(a_call_without_time_left_does_not_wait)
 	Fixture fixture;
 	fixture.enter(0, direction_read);
 	StreamCall *late = fixture.enter(1, direction_read);
-	CHECK(fixture.calls().wait(late, 0) == Turn::timed_out);
+	CHECK(fixture.calls().wait(late, 0) == Admission::timed_out);
 }
 
 TEST(closing_ends_the_calls_of_others_and_the_last_one_closes)
@@ -210,7 +210,7 @@ TEST(closing_ends_the_calls_of_others_and_the_last_one_closes)
 	CHECK(fixture.calls().is_being_closed(own->target));
 	StreamCall *newcomer = fixture.enter(3, direction_write);
 	CHECK(!has_begun(newcomer));
-	CHECK(fixture.calls().wait(newcomer, -1) == Turn::closed);
+	CHECK(fixture.calls().wait(newcomer, -1) == Admission::closed);
 	fixture.calls().leave(newcomer);
 	fixture.calls().leave(own);
 	fixture.calls().leave(reader);
@@ -220,17 +220,17 @@ TEST(closing_ends_the_calls_of_others_and_the_last_one_closes)
 	CHECK(!fixture.calls().close_when_left(own->target));
 }
 
-TEST(a_call_is_noted_until_it_is_left)
+TEST(a_call_is_observed_until_it_is_left)
 {
 	Fixture fixture;
 	ASYNC_G(api).coroutine = &coroutines[1];
 	StreamCall *other = fixture.enter(0, direction_read, 1);
 	StreamCall *own = fixture.enter(1, direction_read, 2);
-	fixture.calls().note(own);
-	fixture.calls().note(other);
-	CHECK(fixture.calls().noted() == own);
+	fixture.calls().observe(own);
+	fixture.calls().observe(other);
+	CHECK(fixture.calls().observed() == own);
 	fixture.calls().leave(own);
-	CHECK(fixture.calls().noted() == nullptr);
+	CHECK(fixture.calls().observed() == nullptr);
 	fixture.calls().leave(other);
 }
 
