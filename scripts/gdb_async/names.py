@@ -13,8 +13,8 @@ THREAD_CACHE_SYMBOL = "_tsrm_ls_cache"
 
 # Paths of fields, from the module globals on.
 API = "api"
-REGISTRY = "scheduler.registry"
-PARKED_FAILURES = "scheduler.parked_failures"
+REGISTRY = "coroutines.registry"
+PARKED_FAILURES = "coroutines.parked_failures"
 RUN_QUEUE = "scheduler.queue_"
 SCHEDULER_CONTEXT = "scheduler.own_context_"
 
@@ -57,7 +57,7 @@ OBJECT_EVENTS = {
     "Async\\Channel": (
         "async::Channel",
         "channel #{v.std.handle} of capacity {v.capacity} made at {v.filename}:{v.lineno},"
-        " {v.values:count} values, {v.receivers:count} receivers, {v.senders:count} senders"),
+        " {v.values:count} values, {v.receivers.waiters_:count} receivers, {v.senders.waiters_:count} senders"),
     "Async\\Timeout": (
         "async::(anonymous namespace)::Timeout", "timeout of {v.ms} ms"),
     "Async\\FutureState": (

@@ -61,10 +61,10 @@ def check_fields():
         check_path(names.GLOBALS_TYPE, names.REGISTRY + "." + name)
     for name in (names.RING_HEAD, names.RING_TAIL):
         check_path(names.GLOBALS_TYPE, names.RUN_QUEUE + "." + name)
-    for name in (names.WAIT_COUNT, names.WAIT_WATCHES, names.WAIT_MS):
+    for name in (names.WAIT_COUNT, names.WAIT_DESCRIPTORS, names.WAIT_MS):
         check_path(names.WAIT_TYPE, name)
     for name in (names.WATCH_FD, names.WATCH_EVENTS):
-        check_path(names.WAIT_TYPE, names.WAIT_WATCHES + "." + name)
+        check_path(names.WAIT_TYPE, names.WAIT_DESCRIPTORS + "." + name)
 
 
 def check_symbols():
