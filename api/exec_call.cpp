@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // exec(): runs a command and suspends the coroutine until the command has ended.
 #include "api/waiting_calls.h"
+#include "coroutine/scheduler_interface.h"
+#include "coroutine/waker.h"
 #include "php_async.h"
 #include "reactor/event/exec_request.h"
 #include "reactor/reactor.h"
@@ -32,14 +34,14 @@ void show_output(zend_async_exec_event_t *event)
 bool wait_for_news(zend_async_exec_event_t *event, zend_async_event_t *timer)
 {
 	zend_coroutine_t *coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_WAKER_NEW(coroutine);
+	(void)waker_new(coroutine);
 	bool woken = zend_async_resume_when(
 			coroutine, &event->base, false, zend_async_waker_callback_resolve, nullptr);
 	if (woken && timer != nullptr) {
 		woken = zend_async_resume_when(
 				coroutine, timer, false, zend_async_waker_callback_resolve, nullptr);
 	}
-	woken = woken && ZEND_ASYNC_SUSPEND();
+	woken = woken && suspend_current();
 	zend_async_waker_clean(coroutine);
 	return woken && EG(exception) == nullptr;
 }

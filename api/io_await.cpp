@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // io_await(): suspends the coroutine until an I/O handle is ready.
 #include "api/waiting_calls.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "reactor/io/io.h"
 #include "support/duration.h"
@@ -29,7 +30,7 @@ bool wait_for(zend_async_event_t *event, zend_ulong ms)
 	const bool woken = zend_async_waker_new_with_timeout(coroutine, ms, nullptr) != nullptr &&
 			zend_async_resume_when(
 					coroutine, event, false, zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND();
+			suspend_current();
 	zend_async_waker_clean(coroutine);
 	return woken;
 }

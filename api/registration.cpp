@@ -73,6 +73,13 @@ template <typename Function> void put(Function &slot, Function function) noexcep
 	}
 }
 
+/// Returns whether a registration leaves the function of the table as it is.
+template <typename Function> bool is_kept(Function slot, Function function) noexcept
+{
+	return function == nullptr || function == slot;
+}
+
+/// Accepts the functions that the table has already, and refuses others: see docs/extending/c-api.md.
 bool register_scheduler(const char *module, bool allow_override,
 		zend_async_scheduler_launch_t scheduler_launch, zend_async_new_coroutine_t new_coroutine,
 		zend_async_new_scope_t new_scope, zend_async_new_context_t new_context,
@@ -92,40 +99,35 @@ bool register_scheduler(const char *module, bool allow_override,
 		zend_async_thread_snapshot_destroy_t thread_snapshot_destroy,
 		zend_async_thread_run_t thread_run, zend_async_thread_load_result_t thread_load_result)
 {
-	if (!claim(Part::scheduler, module, allow_override)) {
+	const zend_async_api_t &api = zend_async_api_table;
+	const bool keeps_all = is_kept(api.scheduler_launch, scheduler_launch) &&
+			is_kept(api.new_coroutine, new_coroutine) && is_kept(api.new_scope, new_scope) &&
+			is_kept(api.new_context, new_context) && is_kept(api.spawn, spawn) &&
+			is_kept(api.suspend, suspend) && is_kept(api.enqueue_coroutine, enqueue_coroutine) &&
+			is_kept(api.resume, resume) && is_kept(api.cancel, cancel) &&
+			is_kept(api.scope_await_after_cancellation, scope_await_after_cancellation) &&
+			is_kept(api.spawn_and_throw, spawn_and_throw) && is_kept(api.shutdown, shutdown) &&
+			is_kept(api.waker_new, waker_new) && is_kept(api.waker_destroy, waker_destroy) &&
+			is_kept(api.get_coroutines, get_coroutines) &&
+			is_kept(api.add_microtask, add_microtask) &&
+			is_kept(api.get_awaiting_info, get_awaiting_info) &&
+			is_kept(api.get_class_ce, get_class_ce) && is_kept(api.new_iterator, new_iterator) &&
+			is_kept(api.new_future, new_future) && is_kept(api.new_channel, new_channel) &&
+			is_kept(api.new_future_obj, new_future_obj) &&
+			is_kept(api.new_channel_obj, new_channel_obj) && is_kept(api.new_group, new_group) &&
+			is_kept(api.engine_shutdown, engine_shutdown) &&
+			is_kept(api.thread_snapshot_create, thread_snapshot_create) &&
+			is_kept(api.thread_snapshot_destroy, thread_snapshot_destroy) &&
+			is_kept(api.thread_run, thread_run) &&
+			is_kept(api.thread_load_result, thread_load_result);
+	if (!keeps_all) {
+		zend_error(E_CORE_ERROR,
+				"The module %s cannot replace functions of the scheduler: async calls its own functions "
+				"directly, so only some callers would see the replacement",
+				module);
 		return false;
 	}
-	zend_async_api_t &api = zend_async_api_table;
-	put(api.scheduler_launch, scheduler_launch);
-	put(api.new_coroutine, new_coroutine);
-	put(api.new_scope, new_scope);
-	put(api.new_context, new_context);
-	put(api.spawn, spawn);
-	put(api.suspend, suspend);
-	put(api.enqueue_coroutine, enqueue_coroutine);
-	put(api.resume, resume);
-	put(api.cancel, cancel);
-	put(api.scope_await_after_cancellation, scope_await_after_cancellation);
-	put(api.spawn_and_throw, spawn_and_throw);
-	put(api.shutdown, shutdown);
-	put(api.waker_new, waker_new);
-	put(api.waker_destroy, waker_destroy);
-	put(api.get_coroutines, get_coroutines);
-	put(api.add_microtask, add_microtask);
-	put(api.get_awaiting_info, get_awaiting_info);
-	put(api.get_class_ce, get_class_ce);
-	put(api.new_iterator, new_iterator);
-	put(api.new_future, new_future);
-	put(api.new_channel, new_channel);
-	put(api.new_future_obj, new_future_obj);
-	put(api.new_channel_obj, new_channel_obj);
-	put(api.new_group, new_group);
-	put(api.engine_shutdown, engine_shutdown);
-	put(api.thread_snapshot_create, thread_snapshot_create);
-	put(api.thread_snapshot_destroy, thread_snapshot_destroy);
-	put(api.thread_run, thread_run);
-	put(api.thread_load_result, thread_load_result);
-	return true;
+	return claim(Part::scheduler, module, allow_override);
 }
 
 bool register_reactor(const char *module, bool allow_override,

@@ -3,6 +3,8 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
+#include "coroutine/waker.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/libc/wait_observer.h"
 #include "php_async.h"
@@ -84,7 +86,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 		return Waited::interrupted;
 	}
 	uint32_t ready = 0;
-	ZEND_ASYNC_WAKER_NEW(self);
+	(void)waker_new(self);
 	zend_async_event_t *wait = new_readiness_event(waits, count, ms, &ready);
 	if (signals_count) {
 		call->wait = wait;
@@ -92,7 +94,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 	}
 	const bool woken =
 			zend_async_resume_when(self, wait, true, zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND();
+			suspend_current();
 	Coroutine::from(self)->call = nullptr;
 	zend_async_waker_clean(self);
 	if (!woken) {

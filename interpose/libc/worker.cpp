@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/libc/worker.h"
 
+#include "coroutine/scheduler_interface.h"
+#include "coroutine/waker.h"
 #include "php_async.h"
 #include "reactor/event/lookup_event.h"
 
@@ -39,10 +41,10 @@ Worked run_on_lookup_thread(WorkerJob *job)
 		return Worked::not_at_all;
 	}
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_WAKER_NEW(self);
+	(void)waker_new(self);
 	const bool woken = zend_async_resume_when(
 							   self, answered, true, zend_async_waker_callback_resolve, nullptr) &&
-			ZEND_ASYNC_SUSPEND();
+			suspend_current();
 	zend_async_waker_clean(self);
 	return woken ? Worked::done : Worked::cancelled;
 }
@@ -70,7 +72,7 @@ Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 		return Worked::not_at_all;
 	}
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	ZEND_ASYNC_WAKER_NEW(self);
+	(void)waker_new(self);
 	const bool begun = zend_async_resume_when(
 			self, &task->base, true, zend_async_waker_callback_resolve, nullptr);
 	// The callback comes after that of the waiting coroutine, which goes on first.
@@ -78,7 +80,7 @@ Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 		task->base.add_callback(&task->base, also_told);
 		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told); // The event has a reference of its own.
 	}
-	const bool woken = begun && ZEND_ASYNC_SUSPEND();
+	const bool woken = begun && suspend_current();
 	zend_async_waker_clean(self);
 	return woken ? Worked::done : Worked::cancelled;
 }

@@ -170,7 +170,7 @@ template <size_t I> void ordered_call(INTERNAL_FUNCTION_PARAMETERS)
 
 void order_socket_calls()
 {
-	wrappers.install([]<size_t I>() { return &ordered_call<I>; });
+	wrappers.install([](auto index) { return &ordered_call<decltype(index)::value>; });
 }
 
 void stop_ordering_socket_calls()

@@ -352,7 +352,7 @@ void order_stream_calls()
 {
 	ASYNC_G(stream_calls).reset();
 	forget_unread();
-	wrappers.install([]<size_t I>() { return &ordered_call<I>; });
+	wrappers.install([](auto index) { return &ordered_call<decltype(index)::value>; });
 	copy_wrapper.install(ordered_copy);
 	detach_wrapper.install(ordered_detach);
 	hold_streams_that_are_asked();

@@ -3,6 +3,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/plain_event.h"
+#include "coroutine/scheduler_interface.h"
 #include "interpose/libc/wait_observer.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
@@ -124,7 +125,7 @@ Admission StreamCalls::wait(StreamCall *call, int64_t ms)
 				zend_async_waker_new_with_timeout(self, deadline - now, nullptr) != nullptr &&
 				zend_async_resume_when(
 						self, admission, false, zend_async_waker_callback_resolve, nullptr) &&
-				ZEND_ASYNC_SUSPEND();
+				suspend_current();
 		call->admission = nullptr;
 		zend_async_waker_clean(self);
 		ZEND_ASYNC_EVENT_RELEASE(admission);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <iterator>
+#include <type_traits>
 #include <utility>
 
 namespace async {
@@ -13,7 +14,8 @@ namespace async {
 /// The wrappers of a table of functions. An entry of the table says by wrapper() which function it is.
 template <const auto &Table> class WrappedFunctions {
 public:
-	/// Puts the handler that `handler_of.operator()<I>()` returns in front of the function of each entry I.
+	/// Puts the handler that `handler_of(index)` returns in front of the function of each entry. `index` is a
+	/// std::integral_constant.
 	template <typename HandlerOf> void install(HandlerOf &&handler_of) noexcept
 	{
 		install_each(handler_of, Indexes{});
@@ -44,7 +46,7 @@ private:
 	template <typename HandlerOf, size_t... I>
 	void install_each(HandlerOf &handler_of, std::index_sequence<I...> /*all*/) noexcept
 	{
-		(wrappers_[I].install(handler_of.template operator()<I>()), ...);
+		(wrappers_[I].install(handler_of(std::integral_constant<size_t, I>{})), ...);
 	}
 
 	std::array<FunctionWrapper, count> wrappers_ = wrappers_for(Indexes{});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coroutine/coroutine.h"
 #include "coroutine/plain_event.h"
+#include "coroutine/scheduler_interface.h"
 #include "harness.h"
 #include "interpose/streams/stream_calls.h"
 #include "php_async.h"
@@ -31,6 +32,11 @@ int streams_closed;
 zend_async_event_t *async::plain_event_new()
 {
 	return nullptr; // No call suspends here.
+}
+
+bool async::suspend_current()
+{
+	return false;
 }
 
 bool async::reactor_end_wait(zend_async_event_t *event, uint32_t found)

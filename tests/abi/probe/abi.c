@@ -4,17 +4,22 @@
 
 /* {{{ Registration: each part with the functions that the table has already */
 
-static bool register_scheduler(const char *module, bool override)
+static bool register_scheduler(const char *module, bool override, zend_async_suspend_t suspend)
 {
 	const zend_async_api_t *api = zend_async_api;
 	return zend_async_scheduler_register(module, override, api->scheduler_launch,
-			api->new_coroutine, api->new_scope, api->new_context, api->spawn, api->suspend,
+			api->new_coroutine, api->new_scope, api->new_context, api->spawn, suspend,
 			api->enqueue_coroutine, api->resume, api->cancel, api->scope_await_after_cancellation,
 			api->spawn_and_throw, api->shutdown, api->waker_new, api->waker_destroy,
 			api->get_coroutines, api->add_microtask, api->get_awaiting_info, api->get_class_ce,
 			api->new_iterator, api->new_future, api->new_channel, api->new_future_obj,
 			api->new_channel_obj, api->new_group, api->engine_shutdown, api->thread_snapshot_create,
 			api->thread_snapshot_destroy, api->thread_run, api->thread_load_result);
+}
+
+static bool suspend_of_probe(void)
+{
+	return false;
 }
 
 static bool register_reactor(
@@ -70,7 +75,10 @@ ZEND_FUNCTION(AsyncProbe_register_part)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (zend_string_equals_literal(part, "scheduler")) {
-		RETURN_BOOL(register_scheduler(module, override));
+		RETURN_BOOL(register_scheduler(module, override, api->suspend));
+	}
+	if (zend_string_equals_literal(part, "another suspend()")) {
+		RETURN_BOOL(register_scheduler(module, override, suspend_of_probe));
 	}
 	if (zend_string_equals_literal(part, "reactor")) {
 		RETURN_BOOL(register_reactor(module, override, api->new_timer_event));
