@@ -9,6 +9,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <functional>
+#include <memory>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -410,16 +411,15 @@ TEST(each_waiting_visits_those_that_wait_and_may_detach_them)
 TEST(a_callback_may_forget_another_descriptor_whose_watcher_frees_the_one_behind)
 {
 	Watcher first, of_other;
-	auto *behind = new Watcher();
+	auto behind = std::make_unique<Watcher>();
 	const Pair one = connected(), other = connected();
 	Fixture fixture;
 	CHECK(fixture.watch(first, one.here.get(), ASYNC_READABLE) == 0);
 	CHECK(fixture.watch(*behind, one.here.get(), ASYNC_READABLE) == 0);
 	CHECK(fixture.watch(of_other, other.here.get(), ASYNC_READABLE) == 0);
 	of_other.then = [&](Watcher *) {
-		fixture.table().detach(behind);
-		delete behind; // The sanitizer sees a table that goes on with it.
-		behind = nullptr;
+		fixture.table().detach(behind.get());
+		behind.reset(); // The sanitizer sees a table that goes on with it.
 	};
 	first.then = [&](Watcher *) { fixture.table().forget(other.here.get()); };
 	CHECK(send_byte(one.there));
