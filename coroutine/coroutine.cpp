@@ -191,11 +191,8 @@ void Coroutine::call_body()
 		if (is_unwinding(exception)) {
 			const bool is_exit = zend_is_unwind_exit(exception);
 			OBJ_RELEASE(exception);
-			if (is_exit && ran_out_of_memory()) {
-				zend_bailout(); // The exit stands for a fatal error.
-			}
 			if (is_exit) {
-				lifecycle_hooks.start_graceful_shutdown(nullptr);
+				act_on_exit();
 			}
 		} else {
 			base.exception = exception;

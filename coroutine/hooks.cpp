@@ -2,11 +2,20 @@
 #include "coroutine/hooks.h"
 
 #include "coroutine/exceptions.h"
+#include "support/php_compat.h"
 
 namespace async {
 
 LifecycleHooks lifecycle_hooks;
 ContextHooks context_hooks;
+
+void act_on_exit()
+{
+	if (UNEXPECTED(ran_out_of_memory())) {
+		zend_bailout();
+	}
+	lifecycle_hooks.start_graceful_shutdown(nullptr);
+}
 
 void surface_stray_exception()
 {
@@ -14,7 +23,7 @@ void surface_stray_exception()
 		zend_object *exception = take_exception();
 		if (is_unwinding(exception)) {
 			OBJ_RELEASE(exception);
-			lifecycle_hooks.start_graceful_shutdown(nullptr);
+			act_on_exit();
 		} else {
 			lifecycle_hooks.surface_failure(exception);
 		}

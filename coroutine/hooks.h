@@ -31,6 +31,9 @@ struct ContextHooks {
 };
 extern ContextHooks context_hooks;
 
+/// Called after PHP code that the runtime called has ended by exit(), and its unwinding exception was dropped: starts a
+/// graceful shutdown. If the exit stands for exhausted memory, bails out, as every other fatal error does.
+void act_on_exit();
 /// Passes the exception that a microtask, a callback or a destructor left in EG(exception) to surface_failure(). An
 /// exit() starts a graceful shutdown instead. Does nothing if EG(exception) is null.
 void surface_stray_exception();

@@ -39,7 +39,7 @@ bool settle_handler(zend_object **exception)
 	}
 	if (is_unwinding(thrown)) {
 		OBJ_RELEASE(thrown);
-		lifecycle_hooks.start_graceful_shutdown(nullptr); // The handler called exit().
+		act_on_exit();
 		return true;
 	}
 	if (is_cancellation(thrown) || thrown == *exception) {
