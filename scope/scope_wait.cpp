@@ -7,6 +7,7 @@
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "scope/scope.h"
+#include "support/exception_aside.h"
 
 #include <utility>
 
@@ -138,15 +139,9 @@ bool wait_until_empty(ScopeWait *wait, Scope *scope, zend_fcall_info *fci,
 		const bool woken = wait_for(&wait->event, token);
 		if (fci != nullptr) {
 			// A failure that came together with a cancellation was taken, so it is still handled.
-			zend_object *in_flight = std::exchange(EG(exception), nullptr);
+			ExceptionAside aside;
 			const bool handled = handle_errors(wait, scope, fci, fcc);
-			if (in_flight != nullptr) {
-				if (EG(exception) != nullptr) {
-					chain_previous(EG(exception), in_flight);
-				} else {
-					EG(exception) = in_flight;
-				}
-			}
+			aside.put_back();
 			if (!handled) {
 				return false;
 			}
