@@ -18,9 +18,20 @@ namespace async {
 namespace {
 
 /// Destroys objects in the engine's order. First come global variables, the last declared first, whose object
-/// has no other reference; then all objects in the order of their creation. The engine's own walk follows and
-/// finds nothing left.
+/// has no other reference; then all objects in the order of their creation.
+///
+/// On a stock PHP, a destructor ends before the next object is destroyed. Here a destructor may wait, and the walk
+/// continues meanwhile. So the walk leaves alone what a waiting coroutine could still use: see belongs_to_a_flow().
+/// A further walk, after these coroutines have ended, destroys what is left.
 class DestructorWalk final : public Relay {
+public:
+	explicit DestructorWalk(bool is_first) noexcept
+			: is_first_(is_first), first_new_object_(EG(objects_store).top)
+	{
+		// The handle of an object then says whether it was created before the walk.
+		EG(flags) |= EG_FLAGS_OBJECT_STORE_NO_REUSE;
+	}
+
 protected:
 	bool step() override { return destroy_a_global() || destroy_an_object(); }
 
@@ -39,7 +50,12 @@ protected:
 private:
 	[[nodiscard]] bool destroy_a_global();
 	[[nodiscard]] bool destroy_an_object();
+	[[nodiscard]] bool belongs_to_a_flow(const zend_object *object) const noexcept;
 
+	bool is_first_;
+	bool left_objects_ = false;
+	uint32_t
+			first_new_object_; // Objects with this handle or a higher one were created during the walk.
 	uint32_t symbol_ = UINT32_MAX; // This pass has looked at the symbols above this index.
 	bool removed_in_pass_ = false; // A pass that removes nothing is the last.
 	bool globals_done_ = false;
@@ -132,8 +148,7 @@ bool is_entered(const zend_fiber *fiber) noexcept
 	return fiber->caller != nullptr;
 }
 
-/// Returns true for objects that this walk leaves alone: coroutines, and generators and fibers in which a coroutine
-/// waits. The engine's own walk, which comes after the last coroutine has ended, destroys those that are left.
+/// Returns true for coroutines, and for generators and fibers in which a coroutine waits.
 bool is_in_use(zend_object *object) noexcept
 {
 	if (object->ce == zend_ce_generator) {
@@ -145,14 +160,36 @@ bool is_in_use(zend_object *object) noexcept
 	return object->ce == ce_coroutine;
 }
 
+/// Whether no coroutine lives but the one that walks.
+bool is_alone() noexcept
+{
+	return ASYNC_G(coroutines).registry.size() <= 1;
+}
+
+/// Whether the walk leaves the object to another living coroutine. There are two such cases:
+/// - The object was created during the walk. It is a local variable of a destructor that waits, for example.
+/// - It is a generator or a fiber that no coroutine is in right now. A waiting coroutine may be in the body of a foreach
+///   over it, or may be about to start it. Destroyed, it would give no further value. The next walk does not spare
+///   them: only coroutines of that walk are left then.
+bool DestructorWalk::belongs_to_a_flow(const zend_object *object) const noexcept
+{
+	if (is_alone()) {
+		return false;
+	}
+	const bool has_own_flow = object->ce == zend_ce_generator || object->ce == zend_ce_fiber;
+	return object->handle >= first_new_object_ || (has_own_flow && is_first_);
+}
+
 bool DestructorWalk::destroy_an_object()
 {
 	zend_objects_store *store = &EG(objects_store);
-	EG(flags) |= EG_FLAGS_OBJECT_STORE_NO_REUSE;
 	while (next_object_ < store->top) {
 		zend_object *object = store->object_buckets[next_object_++];
-		if (!IS_OBJ_VALID(object) || (OBJ_FLAGS(object) & IS_OBJ_DESTRUCTOR_CALLED) != 0 ||
-				is_in_use(object)) {
+		if (!IS_OBJ_VALID(object) || (OBJ_FLAGS(object) & IS_OBJ_DESTRUCTOR_CALLED) != 0) {
+			continue;
+		}
+		if (is_in_use(object) || belongs_to_a_flow(object)) {
+			left_objects_ = left_objects_ || !is_alone();
 			continue;
 		}
 		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
@@ -164,6 +201,7 @@ bool DestructorWalk::destroy_an_object()
 			return true;
 		}
 	}
+	ASYNC_G(lifecycle).destructors_left = left_objects_;
 	return false;
 }
 
@@ -175,14 +213,16 @@ void continue_destructors_when_one_waits(zend_coroutine_t *main_coroutine)
 		if (is_enter || is_finishing) {
 			return true;
 		}
-		spawn_destructor_walk();
+		spawn_destructor_walk(true);
 		return false;
 	});
 }
 
-void spawn_destructor_walk()
+void spawn_destructor_walk(bool is_first)
 {
-	Relay::start(new (emalloc(sizeof(DestructorWalk))) DestructorWalk(), ZEND_ASYNC_MAIN_SCOPE);
+	ASYNC_G(lifecycle).destructors_left = false;
+	Relay::start(
+			new (emalloc(sizeof(DestructorWalk))) DestructorWalk(is_first), ZEND_ASYNC_MAIN_SCOPE);
 }
 
 } // namespace async

@@ -15,6 +15,7 @@ struct LifecycleGlobals {
 	bool main_script_ended;
 	bool ever_launched;
 	bool engine_destroys_objects; // The engine has begun to call the destructors itself.
+	bool destructors_left; // The last walk has left objects that waiting coroutines could use.
 	bool exit_called;
 };
 

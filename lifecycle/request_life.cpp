@@ -106,6 +106,23 @@ void finish()
 	report_exit_exception();
 }
 
+/// Walks over all objects. What a walk leaves to waiting coroutines is destroyed by another walk, after they have ended.
+/// Returns false with an exception if the scheduler cannot be started.
+bool run_destructors()
+{
+	ASYNC_G(lifecycle).destructors_left = !CG(unclean_shutdown);
+	for (bool is_first = true; ASYNC_G(lifecycle).destructors_left; is_first = false) {
+		if (!ZEND_ASYNC_IS_ACTIVE && !ASYNC_G(scheduler).launch()) {
+			return false;
+		}
+		spawn_destructor_walk(is_first);
+		if (!run_to_the_end()) {
+			zend_bailout();
+		}
+	}
+	return true;
+}
+
 void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -121,13 +138,9 @@ void after_shutdown_functions(INTERNAL_FUNCTION_PARAMETERS)
 		ASYNC_G(lifecycle).engine_destroys_objects = true;
 		return;
 	}
-	if (!CG(unclean_shutdown)) {
-		if (!ZEND_ASYNC_IS_ACTIVE && !ASYNC_G(scheduler).launch()) {
-			return;
-		}
-		spawn_destructor_walk();
+	if (run_destructors()) {
+		finish();
 	}
-	finish();
 }
 
 // }}}

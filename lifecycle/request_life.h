@@ -37,8 +37,10 @@ void unwatch_forks();
 void watch_interrupts();
 void unwatch_interrupts();
 
-/// Runs all destructors in coroutines, so that a destructor that waits does not block the next.
-void spawn_destructor_walk();
+/// Runs all destructors in coroutines, so that a destructor that waits does not block the next. Objects that the waiting
+/// coroutines may still use are left; ASYNC_G(lifecycle).destructors_left is then true after the walk. `is_first` is false
+/// for the walks that destroy what is left.
+void spawn_destructor_walk(bool is_first);
 /// Called when a destructor that the engine runs has launched the scheduler. If that destructor waits, we run
 /// the remaining destructors.
 void continue_destructors_when_one_waits(zend_coroutine_t *main_coroutine);

@@ -50,6 +50,6 @@ echo "end of the script\n";
 end of the script
 the fiber waits
 the destructors of later objects run meanwhile
-the local variable of the fiber is destroyed
 the fiber suspends
 the destructor ends
+the local variable of the fiber is destroyed

@@ -1,5 +1,5 @@
 --TEST--
-lifecycle: two generators delegate to one; only the one that a waiting coroutine has resumed is left alone by the destructors
+lifecycle: two generators delegate to one; the one that no coroutine has resumed is closed after the waiting coroutine has ended
 --EXTENSIONS--
 async
 --ENV--
@@ -54,8 +54,8 @@ register_shutdown_function(function () {
 1
 2
 shutdown end
-idle one closed
 3
 inner closed
 resumed one closed
 loop done
+idle one closed
