@@ -75,7 +75,8 @@ PHP, opts: ['ext' => [getenv('ASYNC_PROBE_SO')], 'env' => ['UV_THREADPOOL_SIZE' 
 $said = $process->ask('async coroutines');
 $process->end();
 
-$said = preg_replace(['~descriptor \d+~', '~process \d+~', '~ port \d+~', '~ --pid=\d+~'], ['descriptor n', 'process n', ' port n', ''], $said);
+// The call in the queue sets its timer to what is left of its ten minutes.
+$said = preg_replace(['~timer of 5\d{5} ms~', '~descriptor \d+~', '~process \d+~', '~ port \d+~', '~ --pid=\d+~'], ['timer of 600000 ms', 'descriptor n', 'process n', ' port n', ''], $said);
 preg_match_all('~^#([a-z]+) .*\n    spawned.*\n((    waits for .*\n)*)~m', $said, $found, PREG_SET_ORDER);
 foreach ($found as [, $name, $waits]) {
     echo "$name\n", $waits;
