@@ -216,7 +216,7 @@ zend_object *Channel::new_exception() const
 {
 	// The caller may be unwinding with another exception, which must not become the previous of
 	// this one.
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	zval object, property;
 	object_init_ex(&object, ce_channel_exception);
 	const uint32_t ms = reason == CloseReason::no_producers ? no_producer_ms : no_consumer_ms;
@@ -226,7 +226,6 @@ zend_object *Channel::new_exception() const
 	zval_ptr_dtor(&property);
 	ZVAL_OBJ(&property, close_reason_case(reason));
 	zend_update_property(ce_channel_exception, Z_OBJ(object), ZEND_STRL("reason"), &property);
-	EG(exception) = in_flight;
 	return Z_OBJ(object);
 }
 
@@ -252,7 +251,7 @@ void Channel::throw_closed_meanwhile()
 void Channel::explain_cancellation()
 {
 	if (scope_cancellation != nullptr && EG(exception) == scope_cancellation) {
-		zend_object *cancellation = std::exchange(EG(exception), nullptr);
+		zend_object *cancellation = take_exception();
 		zend_object *exception = new_exception();
 		chain_previous(exception, cancellation);
 		throw_object(exception);

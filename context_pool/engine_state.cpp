@@ -65,6 +65,8 @@ void RareEngineState::take() noexcept
 	const bool may_link = Z_TYPE(running_error_handler) != IS_UNDEF || AutoloadedClasses::any();
 	linking = may_link && hide_linking != nullptr ? hide_linking() : nullptr;
 
+	// The guards of support/ put an exception back into the flow that they took it from. Here the flow itself changes: the
+	// three fields belong to it like its oplines. They are saved as they are, and neither thrown nor chained.
 	exception = EG(exception);
 	prev_exception = EG(prev_exception);
 	opline_before_exception = EG(opline_before_exception);

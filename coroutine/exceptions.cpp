@@ -123,6 +123,11 @@ zend_object *new_exception(zend_async_class type, const char *format, ...)
 	return new_object(exception_class(type), message);
 }
 
+zend_object *new_exception_of(zend_class_entry *ce, const char *message)
+{
+	return new_object(ce, zend_string_init(message, strlen(message), false));
+}
+
 zend_object *new_shared_cancellation(const char *message)
 {
 	zend_object *cancellation = new_exception(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s", message);
@@ -217,7 +222,7 @@ void throw_object(zend_object *exception)
 {
 	if (UNEXPECTED(EG(exception) != nullptr && is_unwinding(exception))) {
 		// An exit has no previous exception: it replaces the exception in flight.
-		OBJ_RELEASE(std::exchange(EG(exception), exception));
+		OBJ_RELEASE(exchange_exception(exception));
 		return;
 	}
 	locate_here(exception);

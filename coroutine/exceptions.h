@@ -21,6 +21,7 @@ void register_exception_classes();
 
 [[nodiscard]] zend_object *new_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+[[nodiscard]] zend_object *new_exception_of(zend_class_entry *ce, const char *message);
 /// Makes the cancellation that all coroutines of a scope, a group or an iteration get.
 [[nodiscard]] zend_object *new_shared_cancellation(const char *message);
 /// Returns what can be thrown in one of the coroutines that share `cancellation`, whose reference it takes: the

@@ -183,11 +183,10 @@ void run_link(Link *link, ChainRun *run)
 	zval result;
 	if (UNEXPECTED(!call(link, &result))) {
 		if (is_unwinding(EG(exception))) {
-			zend_object *exit = std::exchange(EG(exception), nullptr);
+			const ExceptionAside exit(ExceptionAside::Winner::first);
 			cancel(link->derived, nullptr);
-			EG(exception) = exit;
 		} else {
-			settle_with_thrown(link, std::exchange(EG(exception), nullptr), run);
+			settle_with_thrown(link, take_exception(), run);
 		}
 	} else if (link->kind == Link::Kind::finally) {
 		pass_on(source, link->derived, run);

@@ -98,7 +98,7 @@ zend_object *wait_until_empty(Iteration *self)
 		if (wait_for(self->idle)) {
 			continue;
 		}
-		zend_object *exception = std::exchange(EG(exception), nullptr);
+		zend_object *exception = take_exception();
 		self->iterator->stop();
 		if (is_unwinding(exception)) {
 			if (thrown != nullptr) {

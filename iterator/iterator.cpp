@@ -184,13 +184,14 @@ void offer_next(Iterator *self)
 	}
 }
 
-void take_exception(Iterator *self)
+/// Called with an exception in flight, which ends the iteration.
+void end_by_exception(Iterator *self)
 {
 	if (is_unwinding(EG(exception))) {
 		self->stop(); // exit() was called: the coroutine goes on to its end.
 		return;
 	}
-	zend_object *exception = std::exchange(EG(exception), nullptr);
+	zend_object *exception = take_exception();
 	if (self->throw_exception) {
 		GC_ADDREF(exception);
 	}
@@ -215,12 +216,12 @@ void walk(Iterator *self)
 		}
 	}
 	if (UNEXPECTED(EG(exception) != nullptr)) {
-		take_exception(self);
+		end_by_exception(self);
 	}
 	if ((self->stopped || self->exhausted) && zend_hash_num_elements(&self->workers) == 1) {
 		self->release_source();
 		if (UNEXPECTED(EG(exception) != nullptr)) {
-			take_exception(self); // A destructor has thrown it.
+			end_by_exception(self); // A destructor has thrown it.
 		}
 	}
 }

@@ -139,8 +139,7 @@ int on_handle_exception(zend_execute_data *execute_data)
 			(is_command_line_code(execute_data) || is_cancelled_shutdown_function(execute_data)) &&
 			!inside_try(execute_data->func->op_array)) {
 		// It takes over the reference; finish_main_coroutine() handles it.
-		main->exception = EG(exception);
-		EG(exception) = zend_create_graceful_exit();
+		main->exception = exchange_exception(zend_create_graceful_exit());
 	}
 	return previous_opcode_handler != nullptr ? previous_opcode_handler(execute_data)
 											  : ZEND_USER_OPCODE_DISPATCH;

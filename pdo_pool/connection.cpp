@@ -286,18 +286,12 @@ void free_statement(zend_object *statement)
 	const HeldHidden held(connection->hidden);
 	// Freeing may wait for the server, and be cancelled there. The exception in flight has nothing
 	// to do with that.
-	zend_object *in_flight = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside(ExceptionAside::Winner::first);
 	const bool is_needed = is_needed_by_session(connection);
 	statement->handlers->free_obj(statement);
 	connection->statements--;
 	note_silent_loss(connection, is_needed);
 	settle(connection);
-	if (in_flight != nullptr) {
-		zend_object *newer = std::exchange(EG(exception), in_flight);
-		if (newer != nullptr) {
-			chain_previous(in_flight, newer);
-		}
-	}
 }
 
 /// Throws the error that the coroutine would have got if it had used the connection when it was

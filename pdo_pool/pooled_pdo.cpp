@@ -8,7 +8,6 @@
 #include <Zend/zend_exceptions.h>
 
 #include <cstdarg>
-#include <utility>
 
 namespace async {
 
@@ -184,7 +183,7 @@ bool open_first_connections(PooledPdo *pdo)
 		have++;
 	}
 	const bool complete = have == count;
-	zend_object *failure = std::exchange(EG(exception), nullptr);
+	zend_object *failure = take_exception();
 	if (!complete) {
 		ZEND_ASYNC_POOL_CLOSE(pdo->pool); // A connection that is released now is closed.
 	}
@@ -273,32 +272,16 @@ void release(PooledPdo *pdo)
 	efree(pdo);
 }
 
-InFlight::InFlight() noexcept
-		: exception_(std::exchange(EG(exception), nullptr)),
-		  opline_before_(EG(opline_before_exception)), frame_(EG(current_execute_data)),
-		  opline_(frame_ != nullptr ? frame_->opline : nullptr)
-{
-}
-
 InFlight::~InFlight()
 {
-	zend_object *newer = EG(exception);
-	if (newer != nullptr && !is_cancellation(newer) && !is_unwinding(newer)) {
-		EG(exception) = nullptr;
-		OBJ_RELEASE(newer);
-		newer = nullptr;
-	}
+	const zend_object *newer = EG(exception);
 	if (newer != nullptr) {
-		if (exception_ != nullptr) {
-			chain_previous(newer, exception_);
+		if (is_cancellation(newer) || is_unwinding(newer)) {
+			return;
 		}
-		return;
+		OBJ_RELEASE(take_exception());
 	}
-	EG(exception) = exception_;
-	EG(opline_before_exception) = opline_before_;
-	if (frame_ != nullptr && frame_->func != nullptr && ZEND_USER_CODE(frame_->func->type)) {
-		frame_->opline = opline_; // The throw has changed it.
-	}
+	position_.restore();
 }
 
 zend_class_entry *pdo_class() noexcept

@@ -17,6 +17,7 @@
 #include "pdo_pool/database.h"
 #include "pdo_pool/method_hooks.h"
 #include "pdo_pool/pdo_headers.h"
+#include "support/exception_aside.h"
 #include "support/intrusive_list.h"
 #include "zend_async_API.h"
 
@@ -277,7 +278,7 @@ void call_on_connection(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUN
 /// exit.
 class InFlight {
 public:
-	InFlight() noexcept;
+	InFlight() noexcept = default;
 	~InFlight();
 	InFlight(const InFlight &) = delete;
 	InFlight &operator=(const InFlight &) = delete;
@@ -285,10 +286,8 @@ public:
 	InFlight &operator=(InFlight &&) = delete;
 
 private:
-	zend_object *exception_;
-	const zend_op *opline_before_;
-	zend_execute_data *frame_;
-	const zend_op *opline_;
+	ExceptionAside aside_;
+	FramePosition position_;
 };
 
 // }}}

@@ -54,6 +54,9 @@ public:
 		}
 	}
 
+	/// The number of slots of the table, without the place of the last object.
+	[[nodiscard]] uint32_t capacity() const noexcept { return capacity_; }
+
 private:
 	static constexpr uint32_t first_capacity = 16; // Every capacity is a power of two.
 

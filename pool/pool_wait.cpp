@@ -111,9 +111,7 @@ void Pool::wake_all()
 		ASYNC_G(scheduler).wake_here(waiters.refuse_front()->coroutine);
 	}
 	if (base.event.callbacks.length != 0) {
-		throw_pool_exception("%s", "The pool was closed");
-		zend_object *reason = EG(exception);
-		EG(exception) = nullptr;
+		zend_object *reason = new_exception_of(ce_pool_exception, "The pool was closed");
 		callbacks_notify(&base.event, nullptr, reason, false);
 		OBJ_RELEASE(reason);
 	}

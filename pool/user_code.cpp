@@ -8,33 +8,16 @@
 
 namespace async {
 
-UserCode::UserCode() noexcept
-		: in_flight_(std::exchange(EG(exception), nullptr)), frame_(EG(current_execute_data)),
-		  opline_before_exception_(EG(opline_before_exception))
-{
-	if (frame_ != nullptr) {
-		opline_ = frame_->opline;
-	}
-}
-
 UserCode::~UserCode()
 {
 	keep_thrown();
-	if (EXPECTED(in_flight_ == nullptr)) {
-		if (kept_ != nullptr) {
-			throw_object(kept_);
-		}
+	if (EXPECTED(kept_ == nullptr)) {
 		return;
 	}
-	EG(opline_before_exception) = opline_before_exception_;
-	if (kept_ == nullptr) {
-		EG(exception) = in_flight_;
-	} else if (is_unwinding(kept_)) {
-		OBJ_RELEASE(in_flight_); // An exit cannot have a previous exception.
-		EG(exception) = kept_;
+	if (aside_.holds_exception()) {
+		put_exception(kept_); // The caller is unwinding already, so there is nothing to throw.
 	} else {
-		EG(exception) = in_flight_; // The caller is already unwinding with it.
-		chain_previous(in_flight_, kept_);
+		throw_object(kept_);
 	}
 }
 
@@ -43,10 +26,8 @@ zend_object *UserCode::take() noexcept
 	if (EXPECTED(EG(exception) == nullptr)) {
 		return nullptr;
 	}
-	if (frame_ != nullptr) {
-		frame_->opline = opline_;
-	}
-	return std::exchange(EG(exception), nullptr);
+	position_.restore();
+	return take_exception();
 }
 
 void UserCode::keep(zend_object *exception)

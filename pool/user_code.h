@@ -2,6 +2,7 @@
 // Calls of user code, and the handling of their exceptions. For the files of this room only.
 #pragma once
 
+#include "support/exception_aside.h"
 #include "zend_async_API.h"
 
 namespace async {
@@ -11,7 +12,7 @@ namespace async {
 /// of the kept ones.
 class UserCode {
 public:
-	UserCode() noexcept;
+	UserCode() noexcept = default;
 	~UserCode();
 	UserCode(const UserCode &) = delete;
 	UserCode &operator=(const UserCode &) = delete;
@@ -34,12 +35,9 @@ public:
 	[[nodiscard]] static bool must_pass(const zend_object *exception) noexcept;
 
 private:
-	zend_object *in_flight_;
+	ExceptionAside aside_{ ExceptionAside::Winner::first };
+	FramePosition position_;
 	zend_object *kept_ = nullptr;
-	// A throw in user code moves the opline of this frame to the exception handler.
-	zend_execute_data *frame_;
-	const zend_op *opline_ = nullptr;
-	const zend_op *opline_before_exception_;
 };
 
 /// Calls a PHP callable with one argument, or with no argument if `argument` is null. Leaves an

@@ -33,7 +33,7 @@ void call_handler(zval *handler, Scope *scope, Coroutine *coroutine, zend_object
 /// the failure.
 bool settle_handler(zend_object **exception)
 {
-	zend_object *thrown = std::exchange(EG(exception), nullptr);
+	zend_object *thrown = take_exception();
 	if (thrown == nullptr) {
 		return true;
 	}

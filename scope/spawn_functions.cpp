@@ -11,8 +11,6 @@
 #include <Zend/zend_closures.h>
 #include <Zend/zend_interfaces.h>
 
-#include <utility>
-
 namespace async {
 
 bool ready_to_spawn()
@@ -133,10 +131,9 @@ Coroutine *spawn_with_hooks(zend_object *provider, zend_async_scope_t *scope,
 	GC_ADDREF(&coroutine->std);
 	ASYNC_G(scheduler).enqueue_new(coroutine);
 	if (is_strategy && !call_hook(provider, "aftercoroutineenqueue", coroutine, scope)) {
-		zend_object *thrown = std::exchange(EG(exception), nullptr);
+		const ExceptionAside aside;
 		coroutine->request_cancellation(nullptr);
 		OBJ_RELEASE(&coroutine->std);
-		EG(exception) = thrown;
 		return nullptr;
 	}
 	return coroutine;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Exceptions of the engine and their chains of previous exceptions.
+// Exceptions of the engine and their chains of previous exceptions. Other rooms assign EG(exception) only by the functions
+// and guards of support/, so that one place decides what happens to the exception that was there. scripts/check-layers
+// checks this.
 #pragma once
 
 #include <php.h>
@@ -20,6 +22,21 @@ void chain_previous(zend_object *exception, zend_object *previous);
 [[nodiscard]] inline zend_object *take_exception() noexcept
 {
 	return std::exchange(EG(exception), nullptr);
+}
+
+/// Puts `exception` in flight in place of the one that is in flight now, and takes over the reference. Returns the old
+/// one or null, for the caller to own. Unlike a throw, it leaves the opline of the current frame as it is and runs no
+/// hook: the frame is unwinding already, or an internal function runs and the engine finds the exception after it.
+[[nodiscard]] inline zend_object *exchange_exception(zend_object *exception) noexcept
+{
+	return std::exchange(EG(exception), exception);
+}
+
+/// Puts `exception` in flight like exchange_exception(). Requires that no exception is in flight.
+inline void put_exception(zend_object *exception) noexcept
+{
+	ZEND_ASSERT(EG(exception) == nullptr);
+	EG(exception) = exception;
 }
 
 } // namespace async

@@ -59,9 +59,8 @@ void hand_over(ConnectionLock *lock, ConnectionLockWaiter *waiter)
 	lock->cancellation = nullptr;
 	waiter->is_granted = true;
 	// The coroutine that unlocks may have a pending exception, which the other must not get.
-	zend_object *exception = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside;
 	ZEND_ASYNC_CALLBACKS_NOTIFY(&waiter->event, nullptr, nullptr);
-	EG(exception) = exception;
 }
 
 /// Shuts the socket down and drops what has arrived, because no later call may read the reply.

@@ -205,14 +205,8 @@ void free_guarded(zend_object *object)
 		guard.original(object);
 		return;
 	}
-	zend_object *exception = std::exchange(EG(exception), nullptr);
+	const ExceptionAside aside(ExceptionAside::Winner::first);
 	free_locked(guard, object);
-	if (exception != nullptr) {
-		zend_object *newer = std::exchange(EG(exception), exception);
-		if (newer != nullptr) {
-			chain_previous(exception, newer);
-		}
-	}
 }
 
 // }}}

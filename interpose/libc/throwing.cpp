@@ -79,14 +79,13 @@ std::span<const Redirection> throwing_redirections() noexcept
 
 void throw_nothing_but(zend_object *cancellation)
 {
-	zend_object *thrown = EG(exception);
+	const zend_object *thrown = EG(exception);
 	if (thrown == cancellation || (thrown != nullptr && is_unwinding(thrown))) {
 		OBJ_RELEASE(cancellation);
 		return;
 	}
 	if (thrown != nullptr) {
-		EG(exception) = nullptr;
-		OBJ_RELEASE(thrown);
+		OBJ_RELEASE(take_exception());
 	}
 	throw_object(cancellation);
 }

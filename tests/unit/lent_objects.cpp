@@ -121,6 +121,24 @@ TEST(the_table_keeps_its_objects_when_it_grows)
 	}
 }
 
+TEST(the_table_is_at_most_half_full_and_a_power_of_two)
+{
+	Table table;
+	const Objects objects(1000);
+	table.add(objects[0]);
+	CHECK(table.capacity() == 0); // The newest object is beside the table.
+	table.add(objects[1]);
+	CHECK(table.capacity() == 16);
+	for (uint32_t i = 2; i < objects.size(); i++) {
+		table.add(objects[i]);
+		CHECK(table.capacity() >= i * 2);
+		CHECK((table.capacity() & (table.capacity() - 1)) == 0);
+	}
+	CHECK(table.capacity() == 2048); // It has grown no further than 999 objects need.
+	table.free_memory();
+	CHECK(table.capacity() == 0);
+}
+
 TEST(a_table_can_be_used_after_its_memory_was_freed)
 {
 	Table table;
