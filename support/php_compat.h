@@ -64,9 +64,6 @@ extern "C" {
 // Since then it runs them in a fiber, which may switch.
 #define ASYNC_COLLECTOR_FORBIDS_SWITCHING (PHP_VERSION_ID < 80400)
 
-// Whether the globals of ext/soap have the layout of PHP 8.2. No header of them is installed.
-#define ASYNC_KNOWS_SOAP_GLOBALS (PHP_VERSION_ID < 80300)
-
 // The guard in the slot behind an object's properties. Since PHP 8.4 it also tells whether the object is being
 // printed or encoded, and it is always initialised.
 #ifdef Z_GUARD_P
