@@ -6,6 +6,13 @@ PHP_ARG_ENABLE([async],
 if test "$PHP_ASYNC" != "no"; then
   PHP_REQUIRE_CXX()
 
+  AC_MSG_CHECKING([for Linux with glibc])
+  AC_COMPILE_IFELSE([AC_LANG_SOURCE([[#include <features.h>
+#if !defined(__linux__) || !defined(__GLIBC__)
+# error
+#endif]])], [AC_MSG_RESULT([yes])],
+    [AC_MSG_ERROR([async runs on Linux with glibc; macOS, Windows, the BSDs and musl (Alpine) are not supported.])])
+
   AC_PATH_PROG([PKG_CONFIG], [pkg-config], [no])
   if test "$PKG_CONFIG" = "no"; then
     AC_MSG_ERROR([pkg-config is needed to find libuv. On Debian: apt-get install pkg-config])

@@ -142,8 +142,10 @@ debian_dev() {
 
 run_in_debian() {
 	local environment
+	local unavailable=die
+	[[ -z $DEBIAN_EXTRA ]] || unavailable=die_unavailable
 	find_or_make_debian ||
-		die_unavailable "Debian's $DEBIAN_SUITE could not be fetched. Is the mirror $(debian_mirror) reachable, and does it have $DEBIAN_SUITE?"
+		"$unavailable" "Debian's $DEBIAN_SUITE could not be fetched. Is the mirror $(debian_mirror) reachable, and does it have $DEBIAN_SUITE?"
 	cp -L /etc/resolv.conf "$DEBIAN_ROOT/etc/resolv.conf"
 	[[ -e $DEBIAN_ROOT/etc/hosts ]] || printf '%s localhost\n' 127.0.0.1 ::1 >"$DEBIAN_ROOT/etc/hosts"
 	copy_checkout || return
