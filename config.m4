@@ -6,6 +6,13 @@ PHP_ARG_ENABLE([async],
 if test "$PHP_ASYNC" != "no"; then
   PHP_REQUIRE_CXX()
 
+  AC_MSG_CHECKING([for Linux with glibc])
+  AC_COMPILE_IFELSE([AC_LANG_SOURCE([[#include <features.h>
+#if !defined(__linux__) || !defined(__GLIBC__)
+# error
+#endif]])], [AC_MSG_RESULT([yes])],
+    [AC_MSG_ERROR([async runs on Linux with glibc; macOS, Windows, the BSDs and musl (Alpine) are not supported.])])
+
   AC_PATH_PROG([PKG_CONFIG], [pkg-config], [no])
   if test "$PKG_CONFIG" = "no"; then
     AC_MSG_ERROR([pkg-config is needed to find libuv. On Debian: apt-get install pkg-config])
@@ -21,10 +28,17 @@ if test "$PHP_ASYNC" != "no"; then
   AC_LANG_PUSH([C++])
   AC_CHECK_HEADER([boost/context/detail/fcontext.hpp], [],
     [AC_MSG_ERROR([Boost.Context was not found. On Debian: apt-get install libboost-context-dev])])
-  AC_LANG_POP([C++])
-  PHP_CHECK_LIBRARY([boost_context], [jump_fcontext],
-    [PHP_ADD_LIBRARY([boost_context], [1], [ASYNC_SHARED_LIBADD])],
+  dnl Newer releases of the library export C++ functions only, so that a check for a C symbol does not find them.
+  AC_MSG_CHECKING([for jump_fcontext in -lboost_context])
+  async_saved_libs=$LIBS
+  LIBS="$LIBS -lboost_context"
+  AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <boost/context/detail/fcontext.hpp>]],
+      [[boost::context::detail::jump_fcontext(nullptr, nullptr);]])],
+    [AC_MSG_RESULT([yes])],
     [AC_MSG_ERROR([libboost_context was not found. On Debian: apt-get install libboost-context-dev])])
+  LIBS=$async_saved_libs
+  AC_LANG_POP([C++])
+  PHP_ADD_LIBRARY([boost_context], [1], [ASYNC_SHARED_LIBADD])
   PHP_ADD_LIBRARY([stdc++], [1], [ASYNC_SHARED_LIBADD])
   PHP_SUBST([ASYNC_SHARED_LIBADD])
 

@@ -92,7 +92,7 @@ struct RareEngineState {
 	// The mode that turns warnings into exceptions, and the scope that property access pretends to have.
 	zend_error_handling_t error_handling;
 	zend_class_entry *exception_class;
-	zend_class_entry *fake_scope;
+	FakeScope fake_scope;
 	// The classes that are being autoloaded. The engine would report a second coroutine as recursion.
 	AutoloadedClasses autoloaded;
 	// The output buffers.

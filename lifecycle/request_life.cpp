@@ -44,10 +44,7 @@ zend_internal_function tail_function;
 
 void append_shutdown_function(zend_internal_function *function)
 {
-	php_shutdown_function_entry entry = {};
-	entry.fci.size = sizeof(entry.fci);
-	ZVAL_UNDEF(&entry.fci.function_name);
-	entry.fci_cache.function_handler = reinterpret_cast<zend_function *>(function);
+	php_shutdown_function_entry entry = shutdown_entry_for(function);
 	append_user_shutdown_function(&entry);
 }
 

@@ -4,6 +4,7 @@
 #include "pdo_pool/pooled_pdo.h"
 #include "php_async.h"
 #include "pool/pool.h"
+#include "support/php_compat.h"
 #include "support/weak_references.h"
 
 #include <Zend/zend_interfaces.h>
@@ -87,12 +88,8 @@ void discard(Connection *connection)
 /// PDO keeps the statement of a failed query() in the connection, for its error.
 void drop_failed_statement(pdo_dbh_t *dbh)
 {
-	if (dbh->query_stmt != nullptr) {
-		zval statement;
-		ZVAL_COPY_VALUE(&statement, &dbh->query_stmt_zval);
-		dbh->query_stmt = nullptr;
-		ZVAL_UNDEF(&dbh->query_stmt_zval);
-		zval_ptr_dtor(&statement);
+	if (zend_object *statement = take_failed_statement(dbh)) {
+		OBJ_RELEASE(statement);
 	}
 }
 

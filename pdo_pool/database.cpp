@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "pdo_pool/database.h"
 
+#include "support/php_compat.h"
+
 #include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
@@ -44,6 +46,34 @@ bool is_hung_up(int fd) noexcept
 			(::poll(&asked, 1, 0) == 1 &&
 					(asked.revents & (POLLRDHUP | POLLHUP | POLLERR | POLLNVAL)) != 0);
 }
+
+/// The database that a data source of MySQL names. mysqlnd no longer keeps it since PHP 8.5.
+class DatabaseName {
+public:
+	explicit DatabaseName(const pdo_dbh_t *dbh) noexcept
+	{
+		using Parse = int (*)(const char *, size_t, pdo_data_src_parser *, int);
+		if (const auto parse = library_function<Parse>("php_pdo_parse_data_source")) {
+			parse(dbh->data_source, dbh->data_source_len, &dbname_, 1);
+		}
+	}
+	DatabaseName(const DatabaseName &) = delete;
+	DatabaseName &operator=(const DatabaseName &) = delete;
+	~DatabaseName()
+	{
+		if (dbname_.freeme != 0) {
+			efree(dbname_.optval);
+		}
+	}
+
+	[[nodiscard]] const char *get() const noexcept
+	{
+		return dbname_.optval != nullptr ? dbname_.optval : "";
+	}
+
+private:
+	pdo_data_src_parser dbname_ = { "dbname", nullptr, 0 };
+};
 
 class MySql final : public Database {
 public:
@@ -111,8 +141,9 @@ public:
 		// PDO's copy of the password is used: mysqlnd's own copy is wrong (it begins with the
 		// user's name).
 		const char *password = dbh->password != nullptr ? dbh->password : "";
-		return connection->m->change_user(connection, dbh->username, password,
-					   connection->connect_or_select_db.s, true, strlen(password)) == PASS &&
+		const DatabaseName database(dbh);
+		return connection->m->change_user(connection, dbh->username, password, database.get(), true,
+					   strlen(password)) == PASS &&
 				connection->m->execute_init_commands(connection) == PASS &&
 				(dbh->auto_commit || connection->m->set_autocommit(connection, 0) == PASS);
 	}

@@ -24,10 +24,55 @@ select_php() {
 			PHPIZE=${PHP%php}phpize
 			OUT=$BUILD/$PHP_ID
 			;;
+		*/*) select_php_at "$which" ;;
 		*) die "unknown PHP '$which'; see ./dev help" ;;
 	esac
 	PHP_EXTENSION_DIR=$("$PHP_CONFIG" --extension-dir)
 	MODULE=$OUT/modules/async.so
+}
+
+# select_php_at PATH: the same for any other PHP, by the path of its php-config or of its php. The tools are looked for
+# beside it and where that PHP was installed to; a suffix as in php-config8.3 counts.
+select_php_at() {
+	local path=$1 name bin sum
+	[[ -x $path && ! -d $path ]] || die "there is no program at '$path'"
+	path=$(realpath -s "$path")
+	name=${path##*/}
+	case $name in
+		php-config*)
+			PHP_CONFIG=$path
+			PHP=$("$PHP_CONFIG" --php-binary)
+			[[ -x $PHP ]] || PHP=${path%/*}/php${name#php-config}
+			;;
+		php*)
+			PHP=$path
+			bin=$("$PHP" -n -r 'echo PHP_BINDIR;') || die "$path does not run PHP code"
+			PHP_CONFIG=$(first_program {"${path%/*}","$bin"}/php-config{"${name#php}",}) ||
+				die "found no php-config for $path; give its path instead"
+			;;
+		*) die "'$path' is neither a php nor a php-config" ;;
+	esac
+	[[ -x $PHP ]] || die "found no php for $path; it says $PHP"
+	name=${PHP_CONFIG##*/}
+	PHPIZE=$(first_program "${PHP_CONFIG%/*}/phpize${name#php-config}" "${PHP_CONFIG%/*}/phpize") ||
+		die "found no phpize beside $PHP_CONFIG"
+	[[ $("$PHP" -n -r 'echo PHP_VERSION;') == "$("$PHP_CONFIG" --version)" ]] ||
+		die "$PHP and $PHP_CONFIG are of different versions"
+	sum=$(sha256sum <<<"$path")
+	PHP_ID=php-at-${sum:0:8}
+	OUT=$BUILD/$PHP_ID
+}
+
+# first_program PATH...: prints the first that is a program.
+first_program() {
+	local path
+	for path in "$@"; do
+		if [[ -x $path ]]; then
+			echo "$path"
+			return
+		fi
+	done
+	return 1
 }
 
 # phpize and configure write beside config.m4, so they get a folder of symlinks to the checkout;

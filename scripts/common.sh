@@ -10,6 +10,12 @@ die() {
 	exit 1
 }
 
+# die_unavailable MESSAGE: like die, with the status by which CI knows that Debian is the reason and not a defect here.
+die_unavailable() {
+	printf 'dev: %s\n' "$*" >&2
+	exit "$UNAVAILABLE"
+}
+
 # logged NAME LOG COMMAND...: runs COMMAND with its output in LOG. On a terminal a line shows what is
 # being done and for how long. Elsewhere one line is printed at the end. A failure prints the end of the log.
 # COMMAND runs in a subshell and without errexit: it cannot set a variable here, and it checks its own steps.

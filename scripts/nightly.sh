@@ -63,6 +63,7 @@ nightly_suites() {
 	nightly_step "suite, sanitized" "$ROOT/dev" test --php debug
 	nightly_step "suite, sanitized without Zend's allocator" "$ROOT/dev" test --php debug --asan
 	nightly_step "suite on PHP 8.4" "$ROOT/dev" test --php 8.4
+	nightly_step "suite on PHP 8.5" "$ROOT/dev" test --php 8.5
 	nightly_step "the engine's own tests" "$ROOT/dev" test --engine
 }
 

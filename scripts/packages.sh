@@ -12,13 +12,24 @@ debian_php_series() {
 }
 PHP_SERIES=${ASYNC_PHP_SERIES:-$(debian_php_series)}
 
+# 1: this Debian changes every day, and a package may be missing or impossible to install today. The tests that need
+# it are then skipped.
+ROLLING=${ASYNC_ROLLING:-0}
+
+# The exit status of ./dev if a rolling Debian cannot be fetched or has no PHP that could be installed. CI then skips
+# that PHP.
+UNAVAILABLE=75
+
 packages_of() {
 	local php=php$PHP_SERIES
 	case $1 in
+		build) echo "$php-cli" "$php-dev" libuv1-dev libboost-context-dev g++ make pkg-config autoconf ;;
 		base)
-			echo "$php-cli" "$php-dev" libuv1-dev libboost-context-dev g++ make pkg-config autoconf \
-				"$php-xdebug" "$php-opcache" "$php-curl" "$php-mbstring" "$php-intl" "$php-xml" \
+			packages_of build
+			echo "$php-xdebug" "$php-curl" "$php-mbstring" "$php-intl" "$php-xml" \
 				"$php-sqlite3" "$php-fpm" "$php-cgi" libfcgi-bin procps openssl gdb
+			# PHP 8.5 has it built in.
+			[[ $PHP_SERIES == 8.5 ]] || echo "$php-opcache"
 			;;
 		# Servers that tests start for themselves, and the clients of them.
 		services)
@@ -26,7 +37,7 @@ packages_of() {
 				"$php-mysql" "$php-pgsql" "$php-redis" "$php-igbinary" "$php-memcached" "$php-msgpack" "$php-ldap" "$php-mongodb" "$php-soap" \
 				dovecot-imapd openssh-server snmpd "$php-ssh2" "$php-snmp"
 			# PHP 8.4 and Debian 13 no longer have it.
-			[[ $PHP_SERIES == 8.4 ]] || echo "$php-imap"
+			[[ $PHP_SERIES != 8.2 ]] || echo "$php-imap"
 			;;
 		# The same, for network services.
 		network)
@@ -60,10 +71,59 @@ as_root() {
 	fi
 }
 
+APT=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -q -y)
+
+# Tries twice, because another apt-get that ends meanwhile may remove the files that this one has fetched.
 apt_install() {
-	local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -q -y)
-	as_root "${apt[@]}" update
-	without_starting_services "${apt[@]}" install --no-install-recommends "$@"
+	as_root "${APT[@]}" update
+	without_starting_services "${APT[@]}" install --no-install-recommends "$@" ||
+		without_starting_services "${APT[@]}" install --no-install-recommends "$@"
+}
+
+# Packages that a rolling Debian could not install, one per line with the reason. Asked again after a day.
+UNAVAILABLE_PACKAGES=/var/lib/async-unavailable-packages
+
+known_unavailable() {
+	[[ $ROLLING == 1 ]] && grep -q "^$1: " "$UNAVAILABLE_PACKAGES" 2>/dev/null
+}
+
+# apt_install_some PACKAGE...: installs what can be installed, and records why the others cannot. First all together;
+# one by one only if that fails, because it takes minutes.
+apt_install_some() {
+	local name output wanted=()
+	as_root "${APT[@]}" update || { echo "the package index could not be fetched"; return 1; }
+	for name in "$@"; do
+		if apt-cache show "$name" >/dev/null 2>&1; then
+			wanted+=("$name")
+		else
+			echo "$name: Debian has no such package now" >>"$UNAVAILABLE_PACKAGES"
+		fi
+	done
+	[[ ${#wanted[@]} -gt 0 ]] || return 0
+	without_starting_services "${APT[@]}" install --no-install-recommends "${wanted[@]}" && return
+	for name in "${wanted[@]}"; do
+		if output=$(without_starting_services "${APT[@]}" install --no-install-recommends "$name" 2>&1); then
+			continue
+		fi
+		printf '%s\n' "$output"
+		output=$(grep -m 1 -E '^E: |Depends: ' <<<"$output" | xargs -d '\n')
+		echo "$name: ${output:-apt-get failed}" >>"$UNAVAILABLE_PACKAGES"
+	done
+	return 0
+}
+
+# Installs the packages in `missing`. Packages that today's Debian cannot install are named. If one of them is needed for
+# the build, this is the end.
+install_from_rolling() {
+	local name
+	if [[ -n $(find "$UNAVAILABLE_PACKAGES" -mtime +0 2>/dev/null) ]]; then
+		rm -f "$UNAVAILABLE_PACKAGES"
+	fi
+	logged "apt-get install" "$BUILD/log/apt.log" apt_install_some "${missing[@]}" || true
+	[[ ! -s $UNAVAILABLE_PACKAGES ]] || sed 's/^/not installed: /' "$UNAVAILABLE_PACKAGES"
+	for name in $(packages_of build); do
+		installed "$name" || die_unavailable "Debian's $name cannot be installed now, so there is no PHP $PHP_SERIES to test"
+	done
 }
 
 # The package of a server starts it for the whole machine, unless this file forbids that.
@@ -84,7 +144,7 @@ need_packages() {
 	local group name missing=()
 	for group in "$@"; do
 		for name in $(packages_of "$group"); do
-			installed "$name" || missing+=("$name")
+			installed "$name" || known_unavailable "$name" || missing+=("$name")
 		done
 	done
 	[[ ${#missing[@]} == 0 ]] && return
@@ -93,5 +153,9 @@ need_packages() {
 	# Ask for the password now: the progress line would hide the prompt.
 	[[ $EUID == 0 ]] || as_root true
 	say "installing: ${missing[*]}"
+	if [[ $ROLLING == 1 ]]; then
+		install_from_rolling
+		return
+	fi
 	logged "apt-get install" "$BUILD/log/apt.log" apt_install "${missing[@]}" || die "packages could not be installed"
 }

@@ -120,6 +120,16 @@ show_failures() {
 	done <"$1"
 }
 
+# wants_services [PATH...]: returns whether a test at the paths may start a server. Without paths all tests run.
+wants_services() {
+	local path
+	[[ $# -gt 0 ]] || return 0
+	for path in "$@"; do
+		[[ ! $path =~ ^(.*/)?(tests/?|interpose|pdo_pool|libraries|random|docs|examples|sapi)(/|$) ]] || return 0
+	done
+	return 1
+}
+
 command_test() {
 	local which='' engine=0 asan=0 paths=()
 	while [[ $# -gt 0 ]]; do
@@ -137,9 +147,10 @@ command_test() {
 		debian_dev test "${paths[@]}"
 		return
 	fi
-	need_packages base
+	# The user of another PHP has installed what it needs, and this may be no Debian.
+	[[ $which == */* ]] || need_packages base
 	# A PHP that was built here has no clients for these servers, and emulated servers start too slowly.
-	[[ -n $which || $EMULATED == 1 ]] || need_packages services
+	[[ -n $which || $EMULATED == 1 ]] || ! wants_services "${paths[@]}" || need_packages services
 	select_php "$which"
 	if [[ $engine == 1 ]]; then
 		need_packages engine
@@ -172,8 +183,8 @@ phpt_suite() {
 	[[ ! -d $TEST_DIR/tests/abi ]] || ln -s "$PROBE" "$TEST_DIR/tests/abi/async_probe.so"
 	[[ ! -d $TEST_DIR/tests/interpose/symbols ]] || ln -s "$SEAM_PROBE" "$TEST_DIR/tests/interpose/symbols/seam_probe.so"
 	map_test_paths "$@"
-	if [[ $EMULATED == 1 ]]; then
-		: # These servers would start too slowly as well. The tests that need one are skipped.
+	if [[ $EMULATED == 1 || $PHP_ID == php-at-* ]]; then
+		: # These servers would start too slowly as well, or are not ours to install. The tests that need one are skipped.
 	elif any_test_under libraries; then
 		need_packages network
 		install_libraries "$TEST_DIR/tests/libraries/installed"

@@ -39,6 +39,12 @@ inline void drop_object(zend_object *&slot)
 	}
 }
 
+/// The same function for a slot that is a zval in one version of PHP and a pointer to an object in another.
+inline void drop_value(zend_object **slot)
+{
+	drop_object(*slot);
+}
+
 /// The same function for arrays.
 inline void drop_array(HashTable *&slot)
 {

@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <type_traits>
+#include <utility>
 
 // Some versions do not declare all of these functions as C functions.
 extern "C" {
@@ -36,6 +37,12 @@ extern "C" {
 # include <sanitizer/common_interface_defs.h>
 #endif
 
+// Since PHP 8.5 headers use the attribute counted_by, which g++ ignores in C++ with a warning.
+#ifdef ZEND_ELEMENT_COUNT
+# undef ZEND_ELEMENT_COUNT
+# define ZEND_ELEMENT_COUNT(member)
+#endif
+
 // Since PHP 8.3 the engine checks the C stack pointer against limits of the flow.
 #ifdef ZEND_CHECK_STACK_LIMIT
 # define ASYNC_STACK_LIMIT 1
@@ -56,9 +63,6 @@ extern "C" {
 // Before PHP 8.4 the garbage collector calls destructors on its own C frames and forbids switching there.
 // Since then it runs them in a fiber, which may switch.
 #define ASYNC_COLLECTOR_FORBIDS_SWITCHING (PHP_VERSION_ID < 80400)
-
-// Whether the globals of ext/soap have the layout of PHP 8.2. No header of them is installed.
-#define ASYNC_KNOWS_SOAP_GLOBALS (PHP_VERSION_ID < 80300)
 
 // The guard in the slot behind an object's properties. Since PHP 8.4 it also tells whether the object is being
 // printed or encoded, and it is always initialised.
@@ -105,6 +109,41 @@ struct EngineStack {
 /// The return type of the function `valid` of an iterator. It is int until PHP 8.2 and zend_result since 8.3.
 using IteratorValid =
 		std::invoke_result_t<decltype(zend_object_iterator_funcs::valid), zend_object_iterator *>;
+
+/// The type of EG(fake_scope). It points to a constant class since PHP 8.5.
+using FakeScope = decltype(zend_executor_globals::fake_scope);
+
+/// Returns an entry for append_user_shutdown_function() that calls `function` without arguments.
+[[nodiscard]] inline php_shutdown_function_entry shutdown_entry_for(
+		zend_internal_function *function) noexcept
+{
+	php_shutdown_function_entry entry = {};
+#if PHP_VERSION_ID < 80500
+	entry.fci.size = sizeof(entry.fci);
+	ZVAL_UNDEF(&entry.fci.function_name);
+#endif
+	entry.fci_cache.function_handler = reinterpret_cast<zend_function *>(function);
+	return entry;
+}
+
+/// Takes the statement of a failed query() out of a connection of PDO, and the reference with it. Returns null if there
+/// is none. PDO keeps it as an object since PHP 8.5, and in a zval before. A template, because a PHP without PDO has no
+/// declaration of `Connection`.
+template <typename Connection>
+[[nodiscard]] zend_object *take_failed_statement(Connection *dbh) noexcept
+{
+	if (dbh->query_stmt == nullptr) {
+		return nullptr;
+	}
+	dbh->query_stmt = nullptr;
+#if PHP_VERSION_ID >= 80500
+	return std::exchange(dbh->query_stmt_obj, nullptr);
+#else
+	zend_object *statement = Z_OBJ(dbh->query_stmt_zval);
+	ZVAL_UNDEF(&dbh->query_stmt_zval);
+	return statement;
+#endif
+}
 
 /// An element of PG(tick_functions). The engine declares the struct in php_ticks.c.
 struct TickFunction {

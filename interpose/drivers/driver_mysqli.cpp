@@ -2,6 +2,7 @@
 // mysqli with mysqlnd runs one command at a time on a connection.
 #include "interpose/drivers/connection_lock.h"
 #include "interpose/drivers/drivers.h"
+#include "support/php_compat.h"
 
 #include <cstring>
 

@@ -23,34 +23,69 @@ struct Range {
 	size_t size;
 };
 
-// The rest are encodings, ini settings and caches.
 constexpr size_t pointer = sizeof(void *);
-constexpr Range type_map_to_error_object = { 3 * sizeof(HashTable), 5 * pointer + sizeof(zval) };
-constexpr Range encoding_to_features = {
-	type_map_to_error_object.offset + type_map_to_error_object.size + 5 * pointer, 3 * pointer
-};
-constexpr Range references = {
-	encoding_to_features.offset + encoding_to_features.size + sizeof(HashTable), 2 * pointer
-};
-constexpr Range ranges[] = { type_map_to_error_object, encoding_to_features, references };
-constexpr size_t cache_ttl =
-		type_map_to_error_object.offset + type_map_to_error_object.size + 2 * pointer;
 
-/// Returns the globals, which the extension does not export. An ini setting in them has their address, and its own
-/// offset shows whether the layout is the expected one. Returns null if not.
-char *soap_globals()
+/// Where the globals hold the values of a call. The rest are encodings, ini settings and caches. No header of the
+/// extension is installed, so the offsets of ini settings show which layout it is.
+struct Layout {
+	Range ranges[3];
+	size_t cache_ttl;
+};
+
+/// `before_settings` is the size of the values between the tables of encodings and the settings. `first_size` is the
+/// size of the values of a call there.
+constexpr Layout layout_of(size_t before_settings, size_t first_size) noexcept
 {
-	const auto *setting = static_cast<const zend_ini_entry *>(zend_hash_str_find_ptr(
-			EG(ini_directives), "soap.wsdl_cache_ttl", strlen("soap.wsdl_cache_ttl")));
-	if (!ASYNC_KNOWS_SOAP_GLOBALS || setting == nullptr ||
-			reinterpret_cast<size_t>(setting->mh_arg1) != cache_ttl) {
-		return nullptr;
-	}
+	const size_t first = 3 * sizeof(HashTable);
+	const size_t settings = first + before_settings;
+	const size_t encoding_to_features = settings + 5 * pointer;
+	const size_t references = encoding_to_features + 3 * pointer + sizeof(HashTable);
+	return { { { first, first_size }, { encoding_to_features, 3 * pointer },
+					 { references, 2 * pointer } },
+		settings + 2 * pointer };
+}
+
+// From the type map to the error object. Newer versions have the flag for fatal errors behind it, in one word with the
+// first settings.
+constexpr size_t with_flag = 5 * pointer + sizeof(zval);
+constexpr size_t without_flag = 4 * pointer + sizeof(zval);
+constexpr Layout layouts[] = { layout_of(with_flag, with_flag),
+	layout_of(without_flag, without_flag + 1) };
+
+/// The globals of this thread, which the extension does not export.
+struct SoapGlobals {
+	char *address;
+	const Layout *layout;
+};
+
+/// Returns the offset of an ini setting in the globals, or 0 without the setting.
+size_t offset_of_setting(const zend_ini_entry *setting) noexcept
+{
+	return setting == nullptr ? 0 : reinterpret_cast<size_t>(setting->mh_arg1);
+}
+
+const zend_ini_entry *find_setting(const char *name) noexcept
+{
+	return static_cast<const zend_ini_entry *>(
+			zend_hash_str_find_ptr(EG(ini_directives), name, strlen(name)));
+}
+
+/// Returns a null address if the layout is none of those that we know.
+SoapGlobals soap_globals()
+{
+	const zend_ini_entry *setting = find_setting("soap.wsdl_cache_ttl");
+	const size_t limit = offset_of_setting(find_setting("soap.wsdl_cache_limit"));
+	for (const Layout &layout : layouts) {
+		if (offset_of_setting(setting) == layout.cache_ttl && limit == layout.cache_ttl + pointer) {
 #ifdef ZTS
-	return static_cast<char *>(ts_resource(*static_cast<ts_rsrc_id *>(setting->mh_arg2)));
+			return { static_cast<char *>(ts_resource(*static_cast<ts_rsrc_id *>(setting->mh_arg2))),
+				&layout };
 #else
-	return static_cast<char *>(setting->mh_arg2);
+			return { static_cast<char *>(setting->mh_arg2), &layout };
 #endif
+		}
+	}
+	return {};
 }
 
 /// Sets whether libxml may load entities, and returns the old value. It is null without libxml.
@@ -65,21 +100,14 @@ EntityLoaderSwitch entity_loader_switch()
 
 /// The values of one call.
 struct SoapState {
-	char bytes[type_map_to_error_object.size + encoding_to_features.size + references.size];
+	char bytes[with_flag + 5 * pointer];
 	bool urls_allowed;
 	bool loader_disabled;
 
 	/// If the layout of the globals is unknown, it only reads the values outside the extension.
 	void read() noexcept
 	{
-		const char *globals = soap_globals();
-		size_t at = 0;
-		for (const Range &range : ranges) {
-			if (globals != nullptr) {
-				memcpy(bytes + at, globals + range.offset, range.size);
-			}
-			at += range.size;
-		}
+		each_range([](char *own, char *global, size_t size) { memcpy(own, global, size); });
 		urls_allowed = PG(allow_url_fopen);
 		if (const EntityLoaderSwitch disable = entity_loader_switch()) {
 			loader_disabled = disable(true);
@@ -87,19 +115,27 @@ struct SoapState {
 		}
 	}
 
-	void write() const noexcept
+	void write() noexcept
 	{
-		char *globals = soap_globals();
-		size_t at = 0;
-		for (const Range &range : ranges) {
-			if (globals != nullptr) {
-				memcpy(globals + range.offset, bytes + at, range.size);
-			}
-			at += range.size;
-		}
+		each_range([](const char *own, char *global, size_t size) { memcpy(global, own, size); });
 		PG(allow_url_fopen) = urls_allowed;
 		if (const EntityLoaderSwitch disable = entity_loader_switch()) {
 			disable(loader_disabled);
+		}
+	}
+
+private:
+	/// Calls `copy` with each part of `bytes` and the globals that belong to it. Does nothing if the layout is unknown.
+	template <typename Copy> void each_range(Copy copy) noexcept
+	{
+		const SoapGlobals globals = soap_globals();
+		if (globals.address == nullptr) {
+			return;
+		}
+		char *own = bytes;
+		for (const Range &range : globals.layout->ranges) {
+			copy(own, globals.address + range.offset, range.size);
+			own += range.size;
 		}
 	}
 };
@@ -122,7 +158,8 @@ public:
 	/// If the globals cannot be swapped, all clients share one lock.
 	[[nodiscard]] const void *connection_of(zend_execute_data *call) const override
 	{
-		return soap_globals() != nullptr ? static_cast<const void *>(subject_of(call)) : this;
+		return soap_globals().address != nullptr ? static_cast<const void *>(subject_of(call))
+												 : this;
 	}
 
 	void refuse(zif_handler, const void *, INTERNAL_FUNCTION_PARAMETERS) const override {}

@@ -8,7 +8,7 @@ require __DIR__ . '/../inc/seam.inc';
 skip_without_seam();
 ?>
 --FILE--
-<?php
+<?php error_reporting(E_ALL & ~E_DEPRECATED); // PHP 8.4 deprecates what this test does.
 require __DIR__ . '/../inc/leaks.inc';
 use function Async\{await, spawn, suspend};
 

@@ -7,7 +7,6 @@ soap
 <?php
 require __DIR__ . '/../../inc/drivers.inc';
 skip_without_seam();
-PHP_VERSION_ID < 80300 || die('skip one call at a time in this version');
 ?>
 --INI--
 async.interpose=all

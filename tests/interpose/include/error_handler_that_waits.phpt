@@ -41,14 +41,14 @@ await($second);
 eval('function h($third = 1, $b) { return __FUNCTION__; }');
 echo h(1, 2), "\n";
 ?>
---EXPECT--
-  Optional parameter $first
+--EXPECTF--
+  %SOptional parameter $first
 second
-  Optional parameter $second
+  %SOptional parameter $second
   Cannot suspend: PHP code is being compiled, and the engine has only one compiler
 B\g
 int(1)
-  Optional parameter $again
+  %SOptional parameter $again
 first 1 none
-  Optional parameter $third
+  %SOptional parameter $third
 h

@@ -49,13 +49,12 @@ await(spawn(function () {
     echo strip_tags(highlight_file('waiting://a', true)), "\n";
 }));
 ?>
---EXPECT--
+--EXPECTF--
 Cannot delay: a file is being scanned, and the engine has only one scanner
 Array
 (
     [a] => 1
 )
 Cannot delay: a file is being scanned, and the engine has only one scanner
-
-a=1
+%wa=1
 

@@ -131,7 +131,7 @@ SYMBOL_BODY(open_now)
 
 SYMBOL(make_fifo, call->result = mkfifo(text(call, 0), 0600);)
 /* Calls that have no need to wait, for the benchmark: (kind, times, fd, other fd), nanoseconds of all of them. */
-static void call_once(int kind, int fd, int other)
+static void call_by_number(int kind, int fd, int other)
 {
 	char bytes[64] = { 0 };
 	struct pollfd polled = { fd, POLLIN, 0 };
@@ -166,7 +166,7 @@ SYMBOL_BODY(time_calls)
 	zend_long times = number(call, 1);
 	clock_gettime(CLOCK_MONOTONIC, &begin);
 	for (zend_long i = 0; i < times; i++) {
-		call_once(number(call, 0), number(call, 2), number(call, 3));
+		call_by_number(number(call, 0), number(call, 2), number(call, 3));
 	}
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	call->result = (end.tv_sec - begin.tv_sec) * 1000000000 + end.tv_nsec - begin.tv_nsec;

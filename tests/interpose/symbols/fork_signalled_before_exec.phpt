@@ -6,6 +6,7 @@ async
 <?php
 require __DIR__ . '/symbols.inc';
 skip_without_seam();
+PHP_VERSION_ID < 80400 || die('skip proc_open() uses posix_spawn(), which calls no handlers of fork()');
 ?>
 --INI--
 extension={PWD}/seam_probe.so
