@@ -59,6 +59,8 @@ public:
 	}
 	DatabaseName(const DatabaseName &) = delete;
 	DatabaseName &operator=(const DatabaseName &) = delete;
+	DatabaseName(DatabaseName &&) = delete;
+	DatabaseName &operator=(DatabaseName &&) = delete;
 	~DatabaseName()
 	{
 		if (dbname_.freeme != 0) {
