@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// How the code of a PHP thread talks to the hub.
+#pragma once
+
+#include "thread/hub/messages.h"
+
+namespace async {
+
+/// This PHP thread's way to the hub. In the process of the hub it calls the hub directly; in a worker process it writes
+/// to the control socket. What the hub delivers is handed to link_dispatch() on the thread of the link, from its loop or
+/// from inside send().
+class Link {
+public:
+	[[nodiscard]] EndpointId endpoint() const noexcept { return endpoint_; }
+	[[nodiscard]] ObjectId new_object() noexcept
+	{
+		return static_cast<ObjectId>(endpoint_) << 40 | ++last_object_;
+	}
+	/// Sends an operation; never waits and never fails: if the hub is gone, deliveries say so. The parcels' handles
+	/// move with it.
+	virtual void send(Operation &&operation) = 0;
+	/// Takes what has arrived, without waiting, and dispatches it. A caller that has just sent a request calls this
+	/// before it suspends: a direct link has the answer already.
+	virtual void receive() = 0;
+	/// Sets whether arriving messages keep the loop alive.
+	virtual void keep_loop(bool keeps) = 0;
+	/// Closes the endpoint at the end of the request: nothing arrives afterwards.
+	virtual void close() = 0;
+
+protected:
+	Link() = default;
+	~Link() = default;
+	Link(const Link &) = delete;
+	Link &operator=(const Link &) = delete;
+
+	EndpointId endpoint_ = 0;
+	ObjectId last_object_ = 0;
+};
+
+} // namespace async
