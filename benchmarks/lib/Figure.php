@@ -63,6 +63,12 @@ final class Figure
         return $this->bar($text, $this->values[$name] !== null && $this->values[$name] <= $limit);
     }
 
+    /** Bar: the value called `name` is at least `limit`. */
+    public function at_least(float $limit, string $name): self
+    {
+        return $this->bar("$name >=$limit", $this->values[$name] !== null && $this->values[$name] >= $limit);
+    }
+
     /** Prints the line and ends the program; status 0 if every bar is met. */
     public function finish(): never
     {
