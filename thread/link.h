@@ -37,4 +37,16 @@ protected:
 	ObjectId last_object_ = 0;
 };
 
+/// Returns the link of this PHP thread, or null with an exception. A worker has one from the start. In any other
+/// PHP thread the first call adds an endpoint to the hub of the process, which it creates if there is none; this also starts
+/// the scheduler and the loop.
+[[nodiscard]] Link *link();
+/// Returns it if there is one already, otherwise null without an exception.
+[[nodiscard]] Link *link_if_open() noexcept;
+/// Called by a worker before its first PHP code runs. `link` must outlive the request.
+void set_link(Link *link) noexcept;
+
+/// Takes what a link has received. In thread/requests.cpp.
+void link_dispatch(Delivery &&delivery);
+
 } // namespace async

@@ -20,7 +20,7 @@ using RequestId = uint64_t;
 enum class Op : uint8_t {
 	// Objects
 	retain,  // object. The endpoint holds one more reference to it.
-	release, // object. It holds one less. Object that nobody refers to are freed.
+	release, // object. It holds one less. An object without references is freed.
 	cancel_request, // request: that parked request is not answered any more. If its answer is under way already, it comes.
 
 	// Channels
@@ -81,7 +81,9 @@ enum class Event : uint8_t {
 	future_abandoned, // object: no endpoint can settle it any more
 	alone,          // object (channel): no other endpoint refers to it. [0] how often this endpoint has shared it; a
 	                // different number means that the news is old.
-	run_task,       // to a worker: object (task), parcel 0 task
+	begin_work,     // to a worker, first of all: object (its pool, or its thread's task); [0] 1: it is a pool,
+	                // [1] coroutine mode, [2] concurrency; parcel the bootloader, or empty
+	run_task,       // to a worker: object (task), parcel the task
 	cancel_task,    // to a worker: object (task)
 	end_worker,     // to a worker: there will be no further task
 };

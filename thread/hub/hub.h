@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The hub of all PHP threads and worker processes. Knows nothing of PHP.
+#pragma once
+
+#include "thread/hub/messages.h"
+
+#include <memory>
+
+namespace async {
+
+/// Where the hub puts what an endpoint has to know: the inbox of a PHP thread, or the control socket of a worker
+/// process.
+class Sink {
+public:
+	/// Called with the hub's mutex held: it must not wait, and must not call the hub. The handles of the parcel belong
+	/// to the endpoint from now on.
+	virtual void deliver(Delivery &&delivery) noexcept = 0;
+
+protected:
+	Sink() = default;
+	~Sink() = default;
+	Sink(const Sink &) = default;
+	Sink &operator=(const Sink &) = default;
+};
+
+/// A worker that the hub has asked for, from the request to its end. The hub numbers them from 1.
+using WorkerId = uint64_t;
+
+/// Starts workers: OS threads or processes.
+class WorkerStarter {
+public:
+	/// Called with the hub's mutex held: must not wait, and must not call the hub. It returns false, and says why in
+	/// `why`, if no worker can be started. After true, exactly one of Hub::add_worker() and Hub::worker_not_started()
+	/// is called for this worker, from any thread.
+	[[nodiscard]] virtual bool start_worker(WorkerId worker, Parcel &why) noexcept = 0;
+
+protected:
+	WorkerStarter() = default;
+	~WorkerStarter() = default;
+	WorkerStarter(const WorkerStarter &) = default;
+	WorkerStarter &operator=(const WorkerStarter &) = default;
+};
+
+/// Channels, pools, tasks and futures, and who refers to them. There is one hub for a tree of workers; it lives in the
+/// process that started the first one. All methods may be called from any thread. One mutex guards everything.
+class Hub {
+public:
+	explicit Hub(WorkerStarter &starter);
+	~Hub();
+	Hub(const Hub &) = delete;
+	Hub &operator=(const Hub &) = delete;
+
+	/// Adds a PHP thread that takes part. `sink` must stay valid until remove_endpoint() has returned.
+	[[nodiscard]] EndpointId add_endpoint(Sink &sink);
+	/// The same for a worker that the starter has started. The hub sends it Event::begin_work at once. Returns 0 if
+	/// the worker is not needed any more; it then has to end, and the sink is not used.
+	[[nodiscard]] EndpointId add_worker(WorkerId worker, Sink &sink);
+	/// The worker could not be started, although start_worker() has returned true.
+	void worker_not_started(WorkerId worker, const char *why);
+	/// The end of an endpoint, in whatever way. `why` is the text for tasks that it was running, for example
+	/// "the worker process was killed by signal 9". Nothing is delivered to its sink afterwards.
+	void remove_endpoint(EndpointId endpoint, const char *why);
+
+	/// Does what the endpoint asks for. Answers that are known at once are delivered before it returns.
+	void perform(EndpointId from, Operation &&operation);
+
+	/// Returns how many workers are there or are being started.
+	[[nodiscard]] uint32_t living_workers();
+	/// Waits until no worker is left. Must not be called by a worker of this hub.
+	void wait_for_workers();
+
+private:
+	struct State;
+	std::unique_ptr<State> state_;
+};
+
+} // namespace async

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// What the PHP classes ask of the hub, and who gets what it sends.
+#pragma once
+
+#include "thread/hub/messages.h"
+#include "zend_async_API.h"
+
+namespace async {
+
+/// What the hub has answered.
+struct Answer {
+	Status status = Status::done;
+	uint64_t numbers[message_numbers] = {};
+	Parcel parcel;
+	Parcel text;
+};
+
+/// How ask() waits.
+struct Asking {
+	/// Says what the coroutine waits for, for example "ThreadChannel::recv()". Shown by getAwaitingInfo().
+	const char *what = "an answer of the hub";
+	/// Nullable. If it fires first, ask() fails with an OperationCanceledException whose previous is the error of the
+	/// token.
+	zend_async_event_t *token = nullptr;
+	/// Called with an answer that comes after the wait was cancelled. Nullable: its handles are then released. It
+	/// runs no user code and does not wait.
+	void (*late)(ObjectId object, Answer &&answer) = nullptr;
+	/// The wait alone does not keep the program alive: it may be found to be a deadlock.
+	bool may_deadlock = false;
+};
+
+/// Sends a request and suspends the current coroutine until its answer is here. If the answer comes at once it does not
+/// suspend. Returns false with an exception if the wait was cancelled; the request is then withdrawn.
+[[nodiscard]] bool ask(Operation &&operation, Answer &answer, const Asking &how = {});
+/// Sends an operation that has no answer.
+void tell(Operation &&operation);
+
+/// Gets the events of one object of the hub: task_settled, future_settled, future_abandoned, alone.
+class ObjectListener {
+public:
+	/// Called from the loop or from inside Link::send(). It runs no user code and does not wait. It may remove itself.
+	virtual void on_delivery(Delivery &&delivery) = 0;
+
+protected:
+	ObjectListener() = default;
+	~ObjectListener() = default;
+	ObjectListener(const ObjectListener &) = default;
+	ObjectListener &operator=(const ObjectListener &) = default;
+};
+/// An event for an object without a listener is dropped, and its handles are released.
+void add_object_listener(ObjectId object, ObjectListener *listener);
+void remove_object_listener(ObjectId object) noexcept;
+
+/// Counts what keeps the loop of this thread alive: awaited tasks and futures.
+void hold_loop();
+void release_loop() noexcept;
+
+/// Releases the handles of a parcel that was received and is dropped.
+void release_handles(const Parcel &parcel);
+
+} // namespace async
