@@ -164,6 +164,7 @@ if test "$PHP_ASYNC" != "no"; then
     pool/pool_slots.cpp \
     pool/pool_wait.cpp \
     pool/user_code.cpp \
+    thread/error_text.cpp \
     thread/native_thread.cpp \
     thread/thread_event.cpp \
     interpose/patch/elf_patcher.cpp \

@@ -22,7 +22,10 @@ public:
 	/// Takes what has arrived, without waiting, and dispatches it. A caller that has just sent a request calls this
 	/// before it suspends: a direct link has the answer already.
 	virtual void receive() = 0;
-	/// Sets whether arriving messages keep the loop alive.
+	/// Sets whether arriving messages keep the loop alive: the link then counts as one active event of the loop
+	/// (ZEND_ASYNC_ACTIVE_EVENT_COUNT), and otherwise as a hidden one. Only thread/requests.cpp calls it, with a running
+	/// loop, and each time with another value. The first call is keep_loop(true), by a worker: the link starts to
+	/// listen then. Messages that arrive earlier are taken by receive().
 	virtual void keep_loop(bool keeps) = 0;
 	/// Closes the endpoint at the end of the request: nothing arrives afterwards.
 	virtual void close() = 0;

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// What is told of an exception beside the exception itself: a receiver may not be able to load its class. The text is
+// `class NUL code NUL message`. A text without NUL is a plain message: the hub and the links write such texts.
+#pragma once
+
+#include "transfer/parcel.h"
+
+#include <php.h>
+
+namespace async {
+
+struct ErrorText {
+	/// Each is a part of the text that was read. The class is empty if the text is a plain message.
+	const char *class_name;
+	size_t class_length;
+	zend_long code;
+	const char *message;
+	size_t message_length;
+};
+
+/// Describes a Throwable.
+[[nodiscard]] Parcel error_text(zend_object *exception);
+/// Returns a parcel of plain bytes.
+[[nodiscard]] Parcel plain_text(const char *text, size_t length);
+[[nodiscard]] ErrorText read_error_text(const Parcel &text) noexcept;
+
+} // namespace async
