@@ -108,6 +108,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/hooks.cpp \
     coroutine/internal_context.cpp \
     coroutine/plain_event.cpp \
+    coroutine/queued_wait.cpp \
     coroutine/relay.cpp \
     coroutine/scope_core.cpp \
     coroutine/source_locations.cpp \

@@ -35,4 +35,25 @@ zend_always_inline void begin_queued_wait(Coroutine *coroutine, zend_async_event
 			: nullptr;
 }
 
+/// What the owner of a queue says about a new waiter.
+struct QueuedWaitOptions {
+	void *owner;           // Becomes the owner of the waiter, for del_callback() of the event.
+	uint8_t role = 0;      // Becomes the role of the waiter.
+	bool at_front = false; // It waited before and was woken in vain.
+};
+
+/// How a wait in a queue has ended.
+struct QueuedWaitEnd {
+	/// Served, refused or left. It is left, without a cancellation, if a C client has resumed the coroutine.
+	WaitQueue::Waiter::State state;
+	/// The wait was cancelled, with an exception in EG(exception). If it was served as well, the caller must give
+	/// back what it was promised.
+	bool cancelled;
+};
+
+/// Suspends the current coroutine in the queue, until the owner of the queue serves or refuses it or until it is
+/// cancelled. `event` as in begin_queued_wait(). The caller must be allowed to wait.
+[[nodiscard]] QueuedWaitEnd wait_in_queue(
+		WaitQueue &queue, zend_async_event_t *event, const QueuedWaitOptions &options);
+
 } // namespace async

@@ -33,7 +33,7 @@ public:
 		struct Coroutine
 				*coroutine; // Null for a waiter that is not a coroutine, but a future, say.
 		void *owner;        // The owner of the queue.
-		uint8_t role;       // Says in which queue it waits, if the owner has several.
+		uint8_t role;       // For the owner: in which of its queues it waits, or for what.
 		State state;
 	};
 

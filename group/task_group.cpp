@@ -136,29 +136,15 @@ bool TaskGroup::wait_for_room()
 		};
 	}
 	using State = WaitQueue::Waiter::State;
-	Coroutine *self = Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE);
-	WaitQueue::Waiter &waiter = self->waiter;
-	bool woken = true;
-	bool waited = false;
-	State state = State::left;
-	while (woken && state == State::left) {
-		(void)waker_new(&self->base);
-		waiter.coroutine = self;
-		waiter.owner = this;
-		if (std::exchange(waited, true)) {
-			callers_.join_at_front(&waiter);
-		} else {
-			callers_.join(&waiter);
-		}
-		begin_queued_wait(self, room_);
-		woken = ASYNC_G(scheduler).suspend();
-		state = waiter.state;
-		waker_clean(&self->base);
-	}
-	if (state == State::served) {
+	QueuedWaitEnd end{ State::none, false };
+	do {
+		end = wait_in_queue(
+				callers_, room_, { .owner = this, .at_front = end.state == State::left });
+	} while (!end.cancelled && end.state == State::left);
+	if (end.state == State::served) {
 		promised_places_--; // This caller uses the place right now, or the next caller in line gets it.
 	}
-	return woken;
+	return !end.cancelled;
 }
 
 bool TaskGroup::leave_room_queue(zend_async_event_t *event, zend_async_event_callback_t *callback)
