@@ -1,32 +1,55 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/libc/descriptor_lock.h"
 
+#include "coroutine/event.h"
 #include "coroutine/plain_event.h"
+#include "coroutine/queued_wait.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
-#include "support/intrusive_list.h"
 
 #include <algorithm>
-#include <new>
 
 namespace async {
 
 namespace {
 
-/// An operation that waits for the lock, in request memory.
-struct Waiter {
-	zend_async_event_t *granted; // Referenced.
-	ListLink<Waiter> link;
-	bool abandoned; // It never gets the lock: the descriptor is being closed.
-};
-
 /// A descriptor in use. Few are at a time, so they form a list. They are not in request memory, because the
 /// worker that uses one may outlive the request.
 struct DescriptorLock {
+	explicit DescriptorLock(DescriptorKey of) noexcept;
+
+	// Waits for the lock name it. It never happens: unlock_descriptor() wakes the waiters.
+	zend_async_event_t event;
 	DescriptorKey key;
-	WorkerJob *running; // Referenced; null between two jobs.
-	IntrusiveList<Waiter, &Waiter::link> waiters;
-	DescriptorLock *next;
+	WorkerJob *running = nullptr; // Referenced; null between two jobs.
+	WaitQueue waiters;            // A waiter that was served holds the lock.
+	DescriptorLock *next = nullptr;
 };
+
+bool leave_queue(zend_async_event_t *event, zend_async_event_callback_t *callback)
+{
+	WaitQueue::Waiter *waiter = queued_waiter_of(callback);
+	if (waiter == nullptr) {
+		return callbacks_remove(event, callback);
+	}
+	if (waiter->state == WaitQueue::Waiter::State::queued) {
+		static_cast<DescriptorLock *>(waiter->owner)->waiters.leave(waiter);
+	}
+	return true;
+}
+
+/// The event is a part of its lock. A lock is deleted when no coroutine waits for it any more.
+bool drop_reference(zend_async_event_t *event)
+{
+	event->ref_count--;
+	return true;
+}
+
+DescriptorLock::DescriptorLock(DescriptorKey of) noexcept : key(of)
+{
+	plain_event_init(&event, drop_reference);
+	event.del_callback = leave_queue;
+}
 
 // One list per thread that runs PHP. Threads may share a descriptor, but only coroutines of one thread are
 // ordered.
@@ -41,37 +64,24 @@ DescriptorLock **find(DescriptorKey key) noexcept
 	return link;
 }
 
+/// Returns whether the current coroutine holds the lock now; see lock_descriptor().
 bool wait_in(DescriptorLock *lock)
 {
 	if (unwinds_cancellation()) {
 		return false;
 	}
+	using State = WaitQueue::Waiter::State;
 	const ExceptionAside aside;
-	auto *waiter = static_cast<Waiter *>(emalloc(sizeof(Waiter)));
-	*waiter = { plain_event_new(), {}, false };
-	lock->waiters.push_back(waiter);
 	const DescriptorKey key = lock->key;
-	const bool woken = wait_for(waiter->granted);
-	const bool has_come = ZEND_ASYNC_EVENT_IS_CLOSED(waiter->granted);
-	if (!has_come) {
-		lock->waiters.remove(waiter);
+	const QueuedWaitEnd end = wait_in_queue(lock->waiters, &lock->event, { .owner = lock });
+	if (end.cancelled) {
+		if (end.state == State::served) {
+			unlock_descriptor(key);
+		}
+		return false;
 	}
-	const bool abandoned = waiter->abandoned;
-	ZEND_ASYNC_EVENT_RELEASE(waiter->granted);
-	efree(waiter);
-	if (has_come && !abandoned && !woken) {
-		unlock_descriptor(key); // It was granted and cancelled at the same time.
-	}
-	return woken && !abandoned;
-}
-
-Waiter *next_of(DescriptorLock *lock) noexcept
-{
-	Waiter *waiter = lock->waiters.front();
-	if (waiter != nullptr) {
-		lock->waiters.remove(waiter);
-	}
-	return waiter;
+	// If a C client has resumed the coroutine, it waits again.
+	return end.state == State::served || (end.state == State::left && lock_descriptor(key));
 }
 
 void set_running(DescriptorLock *lock, WorkerJob *job)
@@ -98,7 +108,7 @@ bool lock_descriptor(DescriptorKey key)
 	if (*link != nullptr) {
 		return wait_in(*link);
 	}
-	*link = new DescriptorLock{ key, nullptr, {}, nullptr };
+	*link = new DescriptorLock(key);
 	return true;
 }
 
@@ -110,13 +120,12 @@ void unlock_descriptor(DescriptorKey key)
 		return; // A fatal error has ended the request of the lock.
 	}
 	set_running(lock, nullptr);
-	Waiter *waiter = next_of(lock);
-	if (waiter == nullptr) {
+	if (lock->waiters.empty()) {
 		*link = lock->next;
 		delete lock;
 		return;
 	}
-	ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(waiter->granted, nullptr, nullptr);
+	wake_coroutine(lock->waiters.serve_front()->coroutine);
 }
 
 bool lock_descriptors(int one, int other)
@@ -204,10 +213,8 @@ void wait_until_unlocked(int fd)
 		return;
 	}
 	// After a fatal error no waiter runs again.
-	while (Waiter *waiter =
-					ZEND_ASYNC_IS_ACTIVE && !CG(unclean_shutdown) ? next_of(lock) : nullptr) {
-		waiter->abandoned = true;
-		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(waiter->granted, nullptr, nullptr);
+	while (ZEND_ASYNC_IS_ACTIVE && !CG(unclean_shutdown) && !lock->waiters.empty()) {
+		wake_coroutine(lock->waiters.refuse_front()->coroutine);
 	}
 	if (lock->running != nullptr) {
 		lock->running->wait_until_done();
