@@ -3,13 +3,17 @@
 
 #include "coroutine/event.h"
 #include "coroutine/plain_event.h"
+#include "coroutine/queued_wait.h"
+#include "coroutine/scheduler_interface.h"
 #include "interpose/drivers/drivers.h"
 #include "interpose/libc/wait_observer.h"
 #include "reactor/reactor.h"
 
 #include <cerrno>
 #include <cstring>
+#include <new>
 #include <sys/socket.h>
+#include <type_traits>
 #include <utility>
 
 namespace async {
@@ -19,48 +23,6 @@ namespace {
 zend_ulong key_of(const void *connection) noexcept
 {
 	return reinterpret_cast<zend_ulong>(connection) >> 3; // The low bits of a pointer are always 0.
-}
-
-bool dispose_waiter(zend_async_event_t *event)
-{
-	if (--event->ref_count == 0) {
-		callbacks_free(event);
-		efree(event);
-	}
-	return true;
-}
-
-zend_string *describe_waiter(zend_async_event_t *event)
-{
-	return strpprintf(0, "turn on a connection of %s that another coroutine uses",
-			reinterpret_cast<ConnectionLockWaiter *>(event)->driver->module);
-}
-
-ConnectionLockWaiter *new_waiter(const Driver *driver, bool is_brief)
-{
-	auto *waiter = static_cast<ConnectionLockWaiter *>(ecalloc(1, sizeof(ConnectionLockWaiter)));
-	plain_event_init(&waiter->event, dispose_waiter);
-	waiter->event.info = describe_waiter;
-	waiter->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
-	waiter->driver = driver;
-	waiter->is_brief = is_brief;
-	return waiter;
-}
-
-void hand_over(ConnectionLock *lock, ConnectionLockWaiter *waiter)
-{
-	lock->queue.remove(waiter);
-	lock->driver = waiter->driver;
-	lock->coroutine = waiter->coroutine;
-	lock->depth = 1;
-	lock->is_brief = waiter->is_brief;
-	lock->is_kept = false;
-	lock->others_refused = false;
-	lock->cancellation = nullptr;
-	waiter->is_granted = true;
-	// The coroutine that unlocks may have a pending exception, which the other must not get.
-	const ExceptionAside aside;
-	ZEND_ASYNC_CALLBACKS_NOTIFY(&waiter->event, nullptr, nullptr);
 }
 
 /// Shuts the socket down and drops what has arrived, because no later call may read the reply.
@@ -86,23 +48,12 @@ ConnectionLock *lock_of_waiting_code() noexcept
 	ZEND_HASH_REVERSE_FOREACH_PTR(ASYNC_G(connection_locks), lock)
 	{
 		auto *one = static_cast<ConnectionLock *>(lock);
-		if (one->coroutine == ZEND_ASYNC_CURRENT_COROUTINE && one->depth > 0 &&
-				one->call == EG(current_execute_data)) {
+		if (one->is_of_running_call()) {
 			return one;
 		}
 	}
 	ZEND_HASH_FOREACH_END();
 	return nullptr;
-}
-
-void end(ConnectionLock *lock)
-{
-	if (!lock->queue.empty()) {
-		hand_over(lock, lock->queue.front());
-		return;
-	}
-	zend_hash_index_del(ASYNC_G(connection_locks), key_of(lock->connection));
-	efree(lock);
 }
 
 /// Ends the kept locks of a coroutine that ends in a transaction. The transaction stays open, as without
@@ -115,12 +66,12 @@ bool end_kept_locks(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_fini
 		ZEND_HASH_FOREACH_PTR(ASYNC_G(connection_locks), entry)
 		{
 			auto *lock = static_cast<ConnectionLock *>(entry);
-			if (lock->coroutine != coroutine || !lock->is_kept) {
+			if (!lock->is_held_by(coroutine) || !lock->is_kept()) {
 				continue;
 			}
 			has_kept = true;
 			if (is_finishing) {
-				end(lock);
+				lock->end();
 			}
 		}
 		ZEND_HASH_FOREACH_END();
@@ -130,6 +81,45 @@ bool end_kept_locks(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_fini
 
 } // namespace
 
+static_assert(std::is_standard_layout_v<ConnectionLock>); // from() needs it.
+
+bool ConnectionLock::leave_queue(zend_async_event_t *event, zend_async_event_callback_t *callback)
+{
+	WaitQueue::Waiter *waiter = queued_waiter_of(callback);
+	if (waiter == nullptr) {
+		return callbacks_remove(event, callback);
+	}
+	if (waiter->state == WaitQueue::Waiter::State::queued) {
+		from(event)->waiters_.leave(waiter);
+	}
+	return true;
+}
+
+/// The lock lives as long as its event. A forgotten lock may still be named by the waits for it.
+bool ConnectionLock::dispose(zend_async_event_t *event)
+{
+	if (--event->ref_count == 0) {
+		callbacks_free(event);
+		efree(from(event));
+	}
+	return true;
+}
+
+zend_string *ConnectionLock::describe(zend_async_event_t *event)
+{
+	return strpprintf(0, "turn on a connection of %s that another coroutine uses",
+			from(event)->driver_->module);
+}
+
+ConnectionLock::ConnectionLock(const void *connection, const Driver *driver, Use use) noexcept
+		: driver_(driver), connection_(connection), coroutine_(ZEND_ASYNC_CURRENT_COROUTINE),
+		  use_(use)
+{
+	plain_event_init(&event_, dispose);
+	event_.del_callback = leave_queue;
+	event_.info = describe;
+}
+
 ConnectionLock *ConnectionLock::of(const void *connection) noexcept
 {
 	return ASYNC_G(connection_locks) == nullptr
@@ -138,60 +128,101 @@ ConnectionLock *ConnectionLock::of(const void *connection) noexcept
 					  zend_hash_index_find_ptr(ASYNC_G(connection_locks), key_of(connection)));
 }
 
-ConnectionLock *ConnectionLock::lock(const void *connection, const Driver *driver, bool is_brief)
+ConnectionLock *ConnectionLock::lock(const void *connection, const Driver *driver, Use use)
 {
 	ConnectionLock *lock = of(connection);
 	if (lock != nullptr) {
-		lock->depth++;
+		lock->depth_++;
 		return lock;
 	}
 	if (ASYNC_G(connection_locks) == nullptr) {
 		ALLOC_HASHTABLE(ASYNC_G(connection_locks));
 		zend_hash_init(ASYNC_G(connection_locks), 8, nullptr, nullptr, false);
 	}
-	lock = static_cast<ConnectionLock *>(ecalloc(1, sizeof(ConnectionLock)));
-	lock->driver = driver;
-	lock->connection = connection;
-	lock->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
-	lock->depth = 1;
-	lock->is_brief = is_brief;
+	lock = new (emalloc(sizeof(ConnectionLock))) ConnectionLock(connection, driver, use);
 	zend_hash_index_add_new_ptr(ASYNC_G(connection_locks), key_of(connection), lock);
 	return lock;
 }
 
-bool ConnectionLock::wait(const Driver *next_driver, bool is_brief_one)
+ConnectionLock *ConnectionLock::wait_and_lock(const void *connection, const Driver *driver, Use use)
 {
-	ConnectionLockWaiter *waiter = new_waiter(next_driver, is_brief_one);
-	queue.push_back(waiter);
-	const bool woken = wait_for(&waiter->event);
-	if (!waiter->is_granted) {
-		queue.remove(waiter);
-	} else if (!woken) {
-		unlock(); // It was cancelled after the lock was granted.
+	using State = WaitQueue::Waiter::State;
+	ConnectionLock *lock = of(connection);
+	while (lock != nullptr && lock->is_held_by_another()) {
+		const QueuedWaitEnd end = wait_in_queue(lock->waiters_, &lock->event_,
+				{ .owner = lock, .role = static_cast<uint8_t>(use) });
+		if (end.cancelled) {
+			if (end.state == State::served) {
+				lock->unlock();
+			}
+			return nullptr;
+		}
+		if (end.state == State::served) {
+			lock->driver_ = driver;
+			return lock;
+		}
+		lock = of(connection); // A C client has resumed the coroutine: it waits again.
 	}
-	ZEND_ASYNC_EVENT_RELEASE(&waiter->event);
-	return woken;
+	return ConnectionLock::lock(connection, driver, use);
+}
+
+void ConnectionLock::hand_over()
+{
+	const WaitQueue::Waiter *waiter = waiters_.serve_front();
+	coroutine_ = &waiter->coroutine->base;
+	depth_ = 1;
+	use_ = static_cast<Use>(waiter->role);
+	is_kept_ = false;
+	others_refused_ = false;
+	cancellation_ = nullptr;
+	wake_coroutine(waiter->coroutine);
 }
 
 void ConnectionLock::unlock()
 {
-	if (--depth > 0 || is_kept) {
+	if (--depth_ > 0 || is_kept_) {
 		return;
 	}
-	end(this);
+	end();
+}
+
+void ConnectionLock::end()
+{
+	if (!waiters_.empty()) {
+		hand_over();
+		return;
+	}
+	zend_hash_index_del(ASYNC_G(connection_locks), key_of(connection_));
+	ZEND_ASYNC_EVENT_RELEASE(&event_);
+}
+
+void ConnectionLock::forget()
+{
+	if (zend_object *cancellation = take_cancellation()) {
+		OBJ_RELEASE(cancellation);
+	}
+	ZEND_ASYNC_EVENT_RELEASE(&event_);
+}
+
+void ConnectionLock::note_cancellation() noexcept
+{
+	if (cancellation_ == nullptr) {
+		cancellation_ = EG(exception);
+		GC_ADDREF(EG(exception));
+	}
 }
 
 void ConnectionLock::keep(bool kept)
 {
-	if (kept && !is_kept) {
-		ZEND_COROUTINE_ADD_SWITCH_HANDLER(coroutine, end_kept_locks);
+	if (kept && !is_kept_) {
+		ZEND_COROUTINE_ADD_SWITCH_HANDLER(coroutine_, end_kept_locks);
 	}
-	is_kept = kept;
+	is_kept_ = kept;
 }
 
 void ConnectionLock::hang_up() const
 {
-	const zend_async_waker_t *waker = coroutine->waker;
+	const zend_async_waker_t *waker = coroutine_->waker;
 	for (uint32_t i = 0; i < waker->inline_length; i++) {
 		const zend_async_event_t *event = waker->inline_triggers[i].event;
 		int fd;
@@ -214,11 +245,8 @@ public:
 		if (lock == nullptr) {
 			return;
 		}
-		if (lock->cancellation == nullptr) {
-			lock->cancellation = EG(exception);
-			GC_ADDREF(EG(exception));
-		}
-		for (size_t i = 0; lock->driver->has_protocol && i < count; i++) {
+		lock->note_cancellation();
+		for (size_t i = 0; lock->driver()->has_protocol && i < count; i++) {
 			cut(waits[i].fd);
 		}
 	}
@@ -232,7 +260,7 @@ public:
 	[[nodiscard]] bool tolerates_closed_descriptors() const noexcept override
 	{
 		const ConnectionLock *lock = lock_of_waiting_code();
-		return lock != nullptr && lock->driver->waits_for_others();
+		return lock != nullptr && lock->driver()->waits_for_others();
 	}
 };
 
@@ -247,11 +275,7 @@ void forget_connection_locks()
 		void *lock;
 		ZEND_HASH_FOREACH_PTR(connection_locks, lock)
 		{
-			auto *one = static_cast<ConnectionLock *>(lock);
-			if (one->cancellation != nullptr) {
-				OBJ_RELEASE(one->cancellation);
-			}
-			efree(one);
+			static_cast<ConnectionLock *>(lock)->forget();
 		}
 		ZEND_HASH_FOREACH_END();
 		zend_hash_destroy(connection_locks);

@@ -2,53 +2,124 @@
 // For the files of this room only: which coroutine holds the lock of which connection.
 #pragma once
 
+#include "coroutine/wait_queue.h"
 #include "interpose/libc/wait.h"
 #include "php_async.h"
-#include "support/intrusive_list.h"
+
+#include <utility>
 
 namespace async {
 
 class Driver;
 
-/// A coroutine that waits for the lock of a connection.
-struct ConnectionLockWaiter {
-	zend_async_event_t event;
-	ListLink<ConnectionLockWaiter> link;
-	zend_coroutine_t *coroutine;
-	const Driver *driver;
-	bool is_brief;
-	bool is_granted;
-};
-
 /// The lock of a connection, in request memory. A coroutine holds it from the call of a driver function to its
 /// return; calls of its callbacks are nested in it.
-struct ConnectionLock {
+class ConnectionLock {
+public:
+	/// What a coroutine needs the lock for.
+	enum class Use : uint8_t {
+		call,
+		freeing, // An object is being freed: other calls wait even if their rule refuses.
+	};
+
 	/// Returns the lock of the connection; null if no coroutine holds it.
 	[[nodiscard]] static ConnectionLock *of(const void *connection) noexcept;
 	/// Locks the connection for the current coroutine, once more if that holds it already. No other coroutine
 	/// may hold it. Each call needs an unlock().
-	static ConnectionLock *lock(
-			const void *connection, const Driver *driver, bool is_brief = false);
-	/// Suspends until all earlier holders and waiters have unlocked it. The lock then is the current
-	/// coroutine's. Returns false with an exception if the wait was cancelled: it is not locked then.
-	[[nodiscard]] bool wait(const Driver *driver, bool is_brief = false);
+	static ConnectionLock *lock(const void *connection, const Driver *driver, Use use = Use::call);
+	/// Suspends until all earlier holders and waiters have unlocked the connection, and locks it for the current
+	/// coroutine. Returns null with an exception if the wait was cancelled.
+	[[nodiscard]] static ConnectionLock *wait_and_lock(
+			const void *connection, const Driver *driver, Use use = Use::call);
 	/// Undoes one lock(). The last one hands the lock to the next waiter; without a waiter it frees this.
 	void unlock();
+	/// Undoes all lock() calls.
+	void end();
+	/// Frees the lock and wakes no waiter. Only for forget_connection_locks().
+	void forget();
 	/// Keeps the lock of the current coroutine beyond its calls: until the opposite is said, or it has ended.
+	/// That is for a transaction of several calls.
 	void keep(bool kept);
 	/// Wakes the coroutine that holds the lock, where it waits for the network: as if the peer had gone.
 	void hang_up() const;
 
-	const Driver *driver;
-	const void *connection;
-	zend_coroutine_t *coroutine;
-	zend_execute_data *call; // The innermost call; PHP callbacks have frames of their own.
-	uint32_t depth;
-	bool is_brief; // An object is being freed: other calls wait even if their rule refuses.
-	bool is_kept;  // It outlives the call: a transaction of several calls is open.
-	bool others_refused;
-	zend_object *cancellation; // The cancellation of a wait of its C code; referenced.
-	IntrusiveList<ConnectionLockWaiter, &ConnectionLockWaiter::link> queue;
+	[[nodiscard]] const void *connection() const noexcept { return connection_; }
+	[[nodiscard]] const Driver *driver() const noexcept { return driver_; }
+	[[nodiscard]] bool is_held_by(const zend_coroutine_t *coroutine) const noexcept
+	{
+		return coroutine_ == coroutine;
+	}
+	[[nodiscard]] bool is_held_by_another() const noexcept
+	{
+		return !is_held_by(ZEND_ASYNC_CURRENT_COROUTINE);
+	}
+	[[nodiscard]] bool is_for_freeing() const noexcept { return use_ == Use::freeing; }
+	[[nodiscard]] bool is_kept() const noexcept { return is_kept_; }
+
+	/// A call of another coroutine was refused. The refusal may have left an error in the connection.
+	void note_refusal() noexcept { others_refused_ = true; }
+	[[nodiscard]] bool others_were_refused() const noexcept { return others_refused_; }
+
+	/// The innermost call under the lock begins. Returns the call around it, for end_call().
+	[[nodiscard]] zend_execute_data *begin_call(zend_execute_data *call) noexcept
+	{
+		return std::exchange(call_, call);
+	}
+	/// The call has returned. Undoes the lock() that was made for it.
+	void end_call(zend_execute_data *outer)
+	{
+		call_ = outer;
+		unlock();
+	}
+	/// Returns the innermost call; null if the coroutine has not begun one.
+	[[nodiscard]] zend_execute_data *call() const noexcept { return call_; }
+	/// Returns whether the call creates the connection. The lock is that of the call until then.
+	[[nodiscard]] bool creates_connection() const noexcept { return connection_ == call_; }
+	/// Returns whether the C code of the driver waits now, for the current coroutine. PHP code of callbacks has
+	/// frames of its own.
+	[[nodiscard]] bool is_of_running_call() const noexcept
+	{
+		return !is_held_by_another() && depth_ > 0 && call_ == EG(current_execute_data);
+	}
+
+	/// Stores the exception in flight, which has cancelled a wait of the call. Does nothing if one is stored.
+	void note_cancellation() noexcept;
+	/// Returns what note_cancellation() has stored, with its reference, or null.
+	[[nodiscard]] zend_object *take_cancellation() noexcept
+	{
+		return std::exchange(cancellation_, nullptr);
+	}
+
+	ConnectionLock(const ConnectionLock &) = delete;
+	ConnectionLock &operator=(const ConnectionLock &) = delete;
+	ConnectionLock(ConnectionLock &&) = delete;
+	ConnectionLock &operator=(ConnectionLock &&) = delete;
+
+private:
+	ConnectionLock(const void *connection, const Driver *driver, Use use) noexcept;
+	~ConnectionLock() = default;
+
+	static ConnectionLock *from(zend_async_event_t *event) noexcept
+	{
+		return reinterpret_cast<ConnectionLock *>(event);
+	}
+	static bool leave_queue(zend_async_event_t *event, zend_async_event_callback_t *callback);
+	static bool dispose(zend_async_event_t *event);
+	static zend_string *describe(zend_async_event_t *event);
+	void hand_over();
+
+	// Comes first: see from(). The waits for the lock name it. It never happens: unlock() wakes the waiters.
+	zend_async_event_t event_;
+	const Driver *driver_;
+	const void *connection_;
+	zend_coroutine_t *coroutine_;
+	zend_execute_data *call_ = nullptr;
+	uint32_t depth_ = 1;
+	Use use_;
+	bool is_kept_ = false;
+	bool others_refused_ = false;
+	zend_object *cancellation_ = nullptr;
+	WaitQueue waiters_; // Their role is a Use.
 };
 
 /// Drops all locks, at a launch and at the end of the request.
@@ -62,7 +133,7 @@ template <typename Matches> [[nodiscard]] bool another_coroutine_holds(Matches &
 		ZEND_HASH_FOREACH_PTR(ASYNC_G(connection_locks), lock)
 		{
 			auto *one = static_cast<ConnectionLock *>(lock);
-			if (one->coroutine != ZEND_ASYNC_CURRENT_COROUTINE && matches(*one)) {
+			if (one->is_held_by_another() && matches(*one)) {
 				return true;
 			}
 		}

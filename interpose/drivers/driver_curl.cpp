@@ -123,9 +123,9 @@ public:
 
 	void after(ConnectionLock &lock, bool cancelled, const zval * /*result*/) const override
 	{
-		const zend_string *name = lock.call->func->common.function_name;
+		const zend_string *name = lock.call()->func->common.function_name;
 		if (cancelled && zend_string_equals_literal(name, "curl_exec")) {
-			note_abortion(subject_of(lock.call), Abortion::cancelled);
+			note_abortion(subject_of(lock.call()), Abortion::cancelled);
 		}
 	}
 

@@ -97,8 +97,9 @@ public:
 
 	void after(ConnectionLock &lock, bool /*cancelled*/, const zval *result) const override
 	{
-		if (lock.others_refused && Z_TYPE_P(result) != IS_FALSE && lock.connection != lock.call) {
-			auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(lock.connection));
+		if (lock.others_were_refused() && Z_TYPE_P(result) != IS_FALSE &&
+				!lock.creates_connection()) {
+			auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(lock.connection()));
 			conn->error_info->m->reset(conn->error_info); // The error belongs to the refused calls.
 		}
 	}

@@ -128,11 +128,11 @@ public:
 
 	void after(ConnectionLock &lock, bool cancelled, const zval *result) const override
 	{
-		if (lock.connection == lock.call) {
-			return; // The call has created the connection.
+		if (lock.creates_connection()) {
+			return;
 		}
-		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(lock.connection));
-		if (lock.others_refused && Z_TYPE_P(result) != IS_FALSE) {
+		auto *dbh = static_cast<pdo_dbh_t *>(const_cast<void *>(lock.connection()));
+		if (lock.others_were_refused() && Z_TYPE_P(result) != IS_FALSE) {
 			strcpy(dbh->error_code, PDO_ERR_NONE); // NOLINT: the error belongs to the refused calls
 		}
 		if (cancelled && dbh->driver != nullptr && dbh->driver_data != nullptr &&
@@ -213,9 +213,10 @@ private:
 		const bool shared = Z_TYPE_P(options) == IS_ARRAY &&
 				zend_hash_index_exists(Z_ARRVAL_P(options), attribute_persistent) &&
 				another_coroutine_holds([this](const ConnectionLock &lock) {
-					return lock.driver == this &&
-							(lock.call == nullptr || lock.connection == lock.call ||
-									static_cast<const pdo_dbh_t *>(lock.connection)->is_persistent);
+					return lock.driver() == this &&
+							(lock.call() == nullptr || lock.creates_connection() ||
+									static_cast<const pdo_dbh_t *>(lock.connection())
+											->is_persistent);
 				});
 		if (shared) {
 			SEPARATE_ARRAY(options);

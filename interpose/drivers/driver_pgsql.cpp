@@ -204,7 +204,7 @@ public:
 			return;
 		}
 		const bool persistent = connects_persistently(execute_data);
-		const auto in_use = [this](const ConnectionLock &lock) { return lock.driver == this; };
+		const auto in_use = [this](const ConnectionLock &lock) { return lock.driver() == this; };
 		if (persistent && another_coroutine_holds(in_use)) {
 			// PHP would use the persistent connection even if another coroutine does.
 			connect_anew(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -221,8 +221,8 @@ public:
 
 	void after(ConnectionLock &lock, bool cancelled, const zval * /*result*/) const override
 	{
-		if (cancelled && lock.connection != lock.call) {
-			let_libpq_read(const_cast<void *>(lock.connection));
+		if (cancelled && !lock.creates_connection()) {
+			let_libpq_read(const_cast<void *>(lock.connection()));
 		}
 	}
 
@@ -256,7 +256,7 @@ private:
 	static bool is_used_by_another(zval *link)
 	{
 		const ConnectionLock *lock = ConnectionLock::of(first_pointer_of(Z_OBJ_P(link)));
-		return lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
+		return lock != nullptr && lock->is_held_by_another();
 	}
 
 	/// Connects as pg_connect() does with PGSQL_CONNECT_FORCE_NEW.

@@ -27,7 +27,7 @@ public:
 	{
 		static constexpr const char *first[] = { "multi", "pipeline" };
 		static constexpr const char *last[] = { "exec", "discard", "close", "reset" };
-		const char *name = ZSTR_VAL(lock.call->func->common.function_name);
+		const char *name = ZSTR_VAL(lock.call()->func->common.function_name);
 		if (is_one_of(name, first) && Z_TYPE_P(result) == IS_OBJECT) {
 			lock.keep(true);
 		} else if (is_one_of(name, last)) {

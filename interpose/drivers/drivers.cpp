@@ -55,18 +55,19 @@ zif_handler original_of(const zend_function *function) noexcept
 	return reinterpret_cast<zif_handler>(function->internal_function.reserved[original_slot]);
 }
 
-/// Returns whether the call may be made now. Another coroutine holds `lock`.
-bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock *lock,
+/// Locks the connection of `lock`, which another coroutine holds, for a call. Returns null if the call may not be
+/// made; it has its result or an exception then.
+ConnectionLock *admit(const GuardedFunction &function, zif_handler original, ConnectionLock *lock,
 		INTERNAL_FUNCTION_PARAMETERS)
 {
 	switch (function.rule) {
 	case Rule::refused:
-		if (lock->is_brief && may_suspend()) {
+		if (lock->is_for_freeing() && may_suspend()) {
 			break;
 		}
-		lock->others_refused = true;
-		function.driver->refuse(original, lock->connection, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		return false;
+		lock->note_refusal();
+		function.driver->refuse(original, lock->connection(), INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return nullptr;
 	case Rule::closing:
 		lock->hang_up();
 		break;
@@ -80,9 +81,9 @@ bool admit(const GuardedFunction &function, zif_handler original, ConnectionLock
 				ZSTR_VAL(EX(func)->common.function_name),
 				ASYNC_G(waiting_forbidden) != nullptr ? ASYNC_G(waiting_forbidden)
 													  : "no coroutine is current that could wait");
-		return false;
+		return nullptr;
 	}
-	return lock->wait(function.driver);
+	return ConnectionLock::wait_and_lock(lock->connection(), function.driver);
 }
 
 bool is_in_coroutine() noexcept
@@ -94,15 +95,14 @@ bool is_in_coroutine() noexcept
 template <typename Body, typename After>
 void run_with_lock(ConnectionLock *lock, zend_execute_data *call, Body &&body, After &&after)
 {
-	zend_execute_data *outer_call = std::exchange(lock->call, call);
+	zend_execute_data *outer_call = lock->begin_call(call);
 	body();
-	zend_object *cancellation = std::exchange(lock->cancellation, nullptr);
+	zend_object *cancellation = lock->take_cancellation();
 	if (UNEXPECTED(cancellation != nullptr)) {
 		throw_nothing_but(cancellation);
 	}
 	after(cancellation != nullptr);
-	lock->call = outer_call;
-	lock->unlock();
+	lock->end_call(outer_call);
 }
 
 void call_locked(
@@ -113,8 +113,9 @@ void call_locked(
 		connection = execute_data; // The call creates the connection.
 	}
 	ConnectionLock *lock = ConnectionLock::of(connection);
-	if (lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
-		if (!admit(function, original, lock, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+	if (lock != nullptr && lock->is_held_by_another()) {
+		lock = admit(function, original, lock, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		if (lock == nullptr) {
 			return;
 		}
 	} else {
@@ -178,15 +179,17 @@ void free_locked(const GuardedHandlers &guard, zend_object *object)
 {
 	const void *connection = guard.driver->connection_of_object(object);
 	ConnectionLock *lock = connection != nullptr ? ConnectionLock::of(connection) : nullptr;
-	const bool taken = lock != nullptr && lock->coroutine != ZEND_ASYNC_CURRENT_COROUTINE;
-	const bool waits = taken && may_suspend() && guard.driver->waits_to_be_freed(object);
-	if (taken && !(waits && lock->wait(guard.driver, true))) {
-		guard.driver->detach(object, true);
-		guard.original(object);
-		return;
+	const bool taken = lock != nullptr && lock->is_held_by_another();
+	constexpr auto use = ConnectionLock::Use::freeing;
+	if (taken) {
+		lock = may_suspend() && guard.driver->waits_to_be_freed(object)
+				? ConnectionLock::wait_and_lock(connection, guard.driver, use)
+				: nullptr;
+	} else if (connection != nullptr) {
+		lock = ConnectionLock::lock(connection, guard.driver, use);
 	}
-	if (connection != nullptr && !taken) {
-		lock = ConnectionLock::lock(connection, guard.driver, true);
+	if (taken && lock == nullptr) {
+		guard.driver->detach(object, true);
 	}
 	if (lock == nullptr) {
 		guard.original(object);
@@ -405,14 +408,17 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 		return true;
 	}
 	ConnectionLock *lock = ConnectionLock::of(connection);
-	if (lock == nullptr || lock->coroutine == ZEND_ASYNC_CURRENT_COROUTINE) {
+	if (lock == nullptr || !lock->is_held_by_another()) {
 		lock = ConnectionLock::lock(connection, &driver);
-	} else if (!lock->is_brief || !may_suspend()) {
-		lock->others_refused = true;
+	} else if (!lock->is_for_freeing() || !may_suspend()) {
+		lock->note_refusal();
 		driver.refuse_step(step, connection, object);
 		return false;
-	} else if (!lock->wait(&driver)) {
-		return false;
+	} else {
+		lock = ConnectionLock::wait_and_lock(connection, &driver);
+		if (lock == nullptr) {
+			return false;
+		}
 	}
 	run_with_lock(
 			lock, EG(current_execute_data), [&] { step.run(); },

@@ -32,7 +32,7 @@ enum class Rule : uint8_t {
 	closing,   // The connection is shut down under the other coroutine, then the call runs.
 };
 
-struct ConnectionLock;
+class ConnectionLock;
 
 /// An action on a connection, by C code that is not a PHP function.
 class Step {
