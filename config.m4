@@ -46,7 +46,7 @@ if test "$PHP_ASYNC" != "no"; then
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
   ASYNC_ROOMS="support microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
-    scope future iterator group channel pool thread \
+    scope future iterator group channel pool thread thread/hub \
     interpose interpose/patch interpose/libc interpose/streams interpose/drivers pdo_pool lifecycle api"
   ASYNC_SOURCES="async.cpp \
     support/bottom_frame.cpp \
@@ -168,6 +168,17 @@ if test "$PHP_ASYNC" != "no"; then
     thread/error_text.cpp \
     thread/native_thread.cpp \
     thread/thread_event.cpp \
+    thread/hub/channels.cpp \
+    thread/hub/cycles.cpp \
+    thread/hub/futures.cpp \
+    thread/hub/hub.cpp \
+    thread/hub/pool_reload.cpp \
+    thread/hub/pool_workers.cpp \
+    thread/hub/pools.cpp \
+    thread/hub/references.cpp \
+    thread/hub/requests.cpp \
+    thread/hub/tasks.cpp \
+    thread/hub/workers.cpp \
     interpose/patch/elf_patcher.cpp \
     interpose/libc/blocking.cpp \
     interpose/libc/busy_poll_guard.cpp \

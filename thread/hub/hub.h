@@ -8,6 +8,8 @@
 
 namespace async {
 
+class HubState;
+
 /// Where the hub puts what an endpoint has to know: the inbox of a PHP thread, or the control socket of a worker
 /// process.
 class Sink {
@@ -64,14 +66,19 @@ public:
 	/// Does what the endpoint asks for. Answers that are known at once are delivered before it returns.
 	void perform(EndpointId from, Operation &&operation);
 
+	/// What the hub keeps. For tests and diagnosis.
+	struct Counts {
+		size_t endpoints, objects, workers, requests, references;
+	};
+	[[nodiscard]] Counts counts();
+
 	/// Returns how many workers are there or are being started.
 	[[nodiscard]] uint32_t living_workers();
 	/// Waits until no worker is left. Must not be called by a worker of this hub.
 	void wait_for_workers();
 
 private:
-	struct State;
-	std::unique_ptr<State> state_;
+	std::unique_ptr<HubState> state_;
 };
 
 } // namespace async

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "thread/hub/state.h"
+
+namespace async {
+
+/// The right to settle a future of its owner. The references are that right: as long as there is one, somebody may
+/// still settle it.
+///
+/// Invariants: the owner gets either future_settled once, or future_abandoned once, or nothing if the right has never
+/// left it.
+class Future final : public Object {
+public:
+	static constexpr Kind object_kind = Kind::future;
+
+	explicit Future(ObjectId id) : Object(object_kind, id) {}
+
+	void settle(HubState &hub, Endpoint &from, Operation &operation);
+	void unreferenced(HubState &hub) override;
+
+private:
+	bool settled_ = false;
+};
+
+} // namespace async

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Pool::reload(): replaces the workers of a pool one for one.
+//
+// A reload gives the pool a new crew with an empty queue, and starts one worker for it. New tasks go to the new crew.
+// When that worker has started, one old worker may end; it does so as soon as it is idle and the old queue is empty.
+// When it is gone, the next replacement is started, and so on. So there are never more than one worker too many, and
+// none too few. The reload is over when the last old worker is gone.
+#include "thread/hub/pools.h"
+
+namespace async {
+
+void Pool::reload(HubState &hub, Endpoint &from, Operation &operation)
+{
+	if (closed_) {
+		hub.answer(from, operation.request, Status::done);
+		return;
+	}
+	hub.park(reload_next_, from, operation);
+	if (old_ == nullptr) {
+		start_reload(hub);
+	}
+}
+
+void Pool::start_reload(HubState &hub)
+{
+	while (!reload_next_.empty()) {
+		Parked *parked = reload_next_.front();
+		reload_next_.remove(parked);
+		parked->list = &reloading_;
+		reloading_.push_back(parked);
+	}
+	old_ = std::exchange(crew_, std::make_unique<Crew>());
+	reload_target_ = old_->staying();
+	reload_started_ = 0;
+	reload_worked_ = false;
+	reload_failure_ = text_parcel("The pool has no worker that could be replaced");
+	start_replacements(hub);
+	conclude_reload(hub);
+	dispatch(hub, *crew_); // The new queue has room for parked submits.
+}
+
+void Pool::start_replacements(HubState &hub)
+{
+	while (!closed_ && reload_started_ < reload_target_ && worker_count() <= reload_target_) {
+		if (add_worker(hub, *crew_, reload_failure_)) {
+			reload_started_++;
+		} else {
+			reload_target_--;
+		}
+	}
+}
+
+/// Ends the reload if it is done, or if it can never be done.
+void Pool::conclude_reload(HubState &hub)
+{
+	if (old_ == nullptr) {
+		return;
+	}
+	const bool none_left = crew_->members.empty() && !closed_;
+	if (old_->members.empty()) {
+		old_.reset();
+		finish_reload(hub, none_left && !reload_worked_ ? Status::failed : Status::done);
+	} else if (none_left && old_->staying() > 0) {
+		// The old workers go on, as if nothing had happened.
+		move_queue(*crew_, *old_);
+		crew_ = std::move(old_);
+		dispatch(hub, *crew_);
+		finish_reload(hub, Status::failed);
+	}
+}
+
+void Pool::finish_reload(HubState &hub, Status status)
+{
+	if (status == Status::failed) {
+		hub.answer_all(reloading_, status, reload_failure_);
+	}
+	hub.answer_all(reloading_, status);
+	if (closed_) {
+		hub.answer_all(reload_next_, Status::done);
+	} else if (!reload_next_.empty()) {
+		start_reload(hub);
+	}
+}
+
+} // namespace async

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "thread/hub/state.h"
+
+namespace async {
+
+class Pool;
+struct Crew;
+struct Worker;
+
+/// A task of a pool, or the one task of a thread.
+///
+/// | State    | `running` | `worker`                   | In the list                                  | Left by |
+/// | -------- | --------- | -------------------------- | -------------------------------------------- | --- |
+/// | queued   | false     | a thread's worker, or null | Crew::queue of a pool; a thread's task: none | start, settle |
+/// | running  | true      | the one that runs it       | Worker::tasks                                | settle |
+///
+/// A settled task is freed at once; its id is unknown from then on. A submit that is parked has no task yet.
+class Task final : public Object {
+public:
+	static constexpr Kind object_kind = Kind::task;
+
+	Task(ObjectId id, EndpointId submitter, Pool *pool, Parcel &&parcel)
+			: Object(object_kind, id), submitter(submitter), pool(pool), parcel(std::move(parcel))
+	{
+	}
+
+	/// Sends the task to the worker.
+	void run(HubState &hub, Worker &on);
+	/// Tells the submitter how it has ended, and frees it. If it was queued, the caller has taken it out of the queue.
+	void settle(HubState &hub, Outcome outcome, Parcel &&result, Parcel &&text);
+	/// What Op::task_cancel does.
+	void cancel(HubState &hub);
+
+	const EndpointId submitter;
+	Pool *const pool; // Null for the task of a thread.
+	Worker *worker = nullptr;
+	Crew *crew = nullptr; // Of a pool, while the task is queued.
+	bool running = false;
+	Parcel parcel;     // Empty once it runs.
+	Parcel bootloader; // Of a thread, until the worker has it.
+	ListLink<Task> link;
+};
+using TaskList = IntrusiveList<Task, &Task::link>;
+
+/// What Op::thread_start does.
+void start_thread(HubState &hub, Endpoint &from, Operation &operation);
+
+} // namespace async

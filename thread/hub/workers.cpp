@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "thread/hub/workers.h"
+
+#include "thread/hub/pools.h"
+
+namespace async {
+
+Worker *start_worker(HubState &hub, Parcel &why)
+{
+	auto worker = std::make_unique<Worker>();
+	worker->id = ++hub.last_worker;
+	if (!hub.starter.start_worker(worker->id, why)) {
+		return nullptr;
+	}
+	Worker *started = worker.get();
+	hub.workers[started->id] = std::move(worker);
+	return started;
+}
+
+void end_worker(HubState &hub, Worker &worker)
+{
+	worker.ending = true;
+	hub.deliver(*worker.endpoint, Delivery{ .event = Event::end_worker });
+}
+
+namespace {
+
+void thread_says(HubState &hub, Worker &worker, Operation &operation)
+{
+	Task *task = worker.thread_task;
+	if (task == nullptr || operation.op == Op::worker_ready) {
+		if (task != nullptr && !task->running) {
+			task->run(hub, worker);
+		} else if (task == nullptr && !worker.ending) {
+			end_worker(hub, worker);
+		}
+		return;
+	}
+	Outcome outcome = Outcome::died;
+	if (operation.op == Op::task_done) {
+		outcome = static_cast<Outcome>(operation.numbers[0]);
+	} else if (operation.op == Op::worker_failed && !operation.parcels[0].empty()) {
+		outcome = Outcome::threw;
+	}
+	task->settle(hub, outcome, std::move(operation.parcels[0]), std::move(operation.text));
+	end_worker(hub, worker);
+}
+
+} // namespace
+
+void worker_says(HubState &hub, Worker &worker, Operation &operation)
+{
+	if (worker.pool == nullptr) {
+		thread_says(hub, worker, operation);
+		return;
+	}
+	switch (operation.op) {
+	case Op::worker_ready:
+		worker.pool->worker_ready(hub, worker, operation.numbers[0] != 0);
+		break;
+	case Op::task_done:
+		worker.pool->task_done(hub, worker, operation);
+		break;
+	case Op::worker_failed:
+		worker.pool->worker_failed(hub, worker, operation);
+		break;
+	default:
+		worker.pool->worker_fatal(hub, worker, operation);
+	}
+}
+
+Endpoint *worker_started(HubState &hub, Worker &worker, Sink &sink)
+{
+	const bool needed =
+			worker.pool != nullptr ? worker.pool->needs(worker) : worker.thread_task != nullptr;
+	if (!needed) {
+		worker_left(hub, worker, "");
+		return nullptr;
+	}
+	Endpoint &endpoint = hub.add_endpoint(sink);
+	endpoint.worker = &worker;
+	worker.endpoint = &endpoint;
+	if (worker.pool != nullptr) {
+		worker.pool->worker_started(hub, worker);
+	} else {
+		hub.deliver(endpoint,
+				Delivery{ .event = Event::begin_work,
+						.object = worker.thread_task->id,
+						.parcel = std::move(worker.thread_task->bootloader) });
+	}
+	return &endpoint;
+}
+
+void worker_left(HubState &hub, Worker &worker, const char *why)
+{
+	if (worker.pool != nullptr) {
+		worker.pool->worker_left(hub, worker, why);
+	} else if (worker.thread_task != nullptr) {
+		worker.thread_task->settle(hub, Outcome::died, {}, text_parcel(why));
+	}
+	hub.workers.erase(worker.id);
+	hub.worker_gone.notify_all();
+}
+
+} // namespace async

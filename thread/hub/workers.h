@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "thread/hub/tasks.h"
+
+namespace async {
+
+struct Crew;
+
+/// A worker of a pool or of a thread, from the request to the starter until its endpoint has ended.
+///
+/// | State    | `endpoint` | `ready` | `ending` | Left by |
+/// | -------- | ---------- | ------- | -------- | --- |
+/// | starting | null       | false   | false    | add_worker(), worker_not_started() |
+/// | busy     | set        | false   | false    | Op::worker_ready; the bootloader, or tasks, run |
+/// | ready    | set        | true    | false    | run_task, end_worker; in coroutine mode tasks may run |
+/// | ending   | set        | false   | true     | remove_endpoint(); it gets no further task |
+///
+/// From each state but the first, remove_endpoint() frees it.
+struct Worker {
+	WorkerId id = 0;
+	Endpoint *endpoint = nullptr;
+	Pool *pool = nullptr;        // Null for a thread.
+	Crew *crew = nullptr;        // Of the pool.
+	Task *thread_task = nullptr; // Of a thread, until it is settled.
+	bool ready = false;
+	bool ending = false;
+	TaskList tasks; // That it runs.
+	ListLink<Worker> member_link;
+	ListLink<Worker> ready_link;
+};
+
+/// Asks the starter for a worker. Returns null, and says why, if none can be started.
+[[nodiscard]] Worker *start_worker(HubState &hub, Parcel &why);
+/// Sends Event::end_worker.
+void end_worker(HubState &hub, Worker &worker);
+/// Handles Op::worker_ready, task_done, worker_failed and worker_fatal.
+void worker_says(HubState &hub, Worker &worker, Operation &operation);
+/// Adds the endpoint of a worker that has started. Returns null if the worker is not needed any more; it is freed.
+[[nodiscard]] Endpoint *worker_started(HubState &hub, Worker &worker, Sink &sink);
+/// The worker is gone, or has never started. Frees it.
+void worker_left(HubState &hub, Worker &worker, const char *why);
+
+} // namespace async
