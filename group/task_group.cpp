@@ -10,8 +10,6 @@
 #include "scheduler/hot_path.h"
 #include "scope/spawn_functions.h"
 
-#include <utility>
-
 namespace async {
 
 namespace {

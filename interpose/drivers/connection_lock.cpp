@@ -115,9 +115,26 @@ ConnectionLock::ConnectionLock(const void *connection, const Driver *driver, Use
 		: driver_(driver), connection_(connection), coroutine_(ZEND_ASYNC_CURRENT_COROUTINE),
 		  use_(use)
 {
-	plain_event_init(&event_, dispose);
-	event_.del_callback = leave_queue;
-	event_.info = describe;
+	event_.ref_count = 0;
+}
+
+zend_async_event_t *ConnectionLock::event()
+{
+	if (event_.ref_count == 0) {
+		plain_event_init(&event_, dispose);
+		event_.del_callback = leave_queue;
+		event_.info = describe;
+	}
+	return &event_;
+}
+
+void ConnectionLock::drop()
+{
+	if (EXPECTED(event_.ref_count == 0)) {
+		efree(this);
+	} else {
+		ZEND_ASYNC_EVENT_RELEASE(&event_);
+	}
 }
 
 ConnectionLock *ConnectionLock::of(const void *connection) noexcept
@@ -149,7 +166,7 @@ ConnectionLock *ConnectionLock::wait_and_lock(const void *connection, const Driv
 	using State = WaitQueue::Waiter::State;
 	ConnectionLock *lock = of(connection);
 	while (lock != nullptr && lock->is_held_by_another()) {
-		const QueuedWaitEnd end = wait_in_queue(lock->waiters_, &lock->event_,
+		const QueuedWaitEnd end = wait_in_queue(lock->waiters_, lock->event(),
 				{ .owner = lock, .role = static_cast<uint8_t>(use) });
 		if (end.cancelled) {
 			if (end.state == State::served) {
@@ -193,7 +210,7 @@ void ConnectionLock::end()
 		return;
 	}
 	zend_hash_index_del(ASYNC_G(connection_locks), key_of(connection_));
-	ZEND_ASYNC_EVENT_RELEASE(&event_);
+	drop();
 }
 
 void ConnectionLock::forget()
@@ -201,7 +218,7 @@ void ConnectionLock::forget()
 	if (zend_object *cancellation = take_cancellation()) {
 		OBJ_RELEASE(cancellation);
 	}
-	ZEND_ASYNC_EVENT_RELEASE(&event_);
+	drop();
 }
 
 void ConnectionLock::note_cancellation() noexcept

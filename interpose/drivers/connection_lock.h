@@ -107,8 +107,11 @@ private:
 	static bool dispose(zend_async_event_t *event);
 	static zend_string *describe(zend_async_event_t *event);
 	void hand_over();
+	[[nodiscard]] zend_async_event_t *event();
+	void drop();
 
-	// Comes first: see from(). The waits for the lock name it. It never happens: unlock() wakes the waiters.
+	// Comes first: see from(). The waits for the lock name it. It never happens: unlock() wakes the waiters. The
+	// first wait initialises it, because most locks are never waited for; it has no references before.
 	zend_async_event_t event_;
 	const Driver *driver_;
 	const void *connection_;

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <cstring>
 #include <unordered_map>
-#include <utility>
 
 namespace async {
 
