@@ -56,20 +56,20 @@ PHP_INI_MH(on_change_of_warn_blocking)
 }
 
 PHP_INI_BEGIN()
-	STD_PHP_INI_BOOLEAN("async.debug_deadlock", "1", PHP_INI_ALL, OnUpdateBool, debug_deadlock,
+	STD_PHP_INI_BOOLEAN("async.debug_deadlock", "1", PHP_INI_ALL, OnUpdateBool, ini.debug_deadlock,
 			zend_async_globals, async_globals)
-	STD_PHP_INI_BOOLEAN("async.zombie_log", "0", PHP_INI_ALL, OnUpdateBool, zombie_log,
+	STD_PHP_INI_BOOLEAN("async.zombie_log", "0", PHP_INI_ALL, OnUpdateBool, ini.zombie_log,
 			zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.context_pool_min", "4", PHP_INI_SYSTEM, OnUpdateLongGEZero,
-			context_pool_min, zend_async_globals, async_globals)
-	STD_PHP_INI_ENTRY("async.interpose", "all", PHP_INI_SYSTEM, OnUpdateString, interpose,
+			ini.context_pool_min, zend_async_globals, async_globals)
+	STD_PHP_INI_ENTRY("async.interpose", "all", PHP_INI_SYSTEM, OnUpdateString, ini.interpose,
 			zend_async_globals, async_globals)
-	STD_PHP_INI_BOOLEAN("async.pdo_pool", "1", PHP_INI_SYSTEM, OnUpdateBool, pdo_pool,
+	STD_PHP_INI_BOOLEAN("async.pdo_pool", "1", PHP_INI_SYSTEM, OnUpdateBool, ini.pdo_pool,
 			zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.warn_blocking_ms", "0", PHP_INI_ALL, on_change_of_warn_blocking,
-			warn_blocking_ms, zend_async_globals, async_globals)
+			ini.warn_blocking_ms, zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.shutdown_timeout", "10", PHP_INI_ALL, OnUpdateLongGEZero,
-			shutdown_timeout, zend_async_globals, async_globals)
+			ini.shutdown_timeout, zend_async_globals, async_globals)
 PHP_INI_END()
 
 } // namespace
@@ -87,7 +87,7 @@ static PHP_GINIT_FUNCTION(async)
 
 static PHP_GSHUTDOWN_FUNCTION(async)
 {
-	async_globals->stream_calls.free_memory();
+	async_globals->streams.free_memory();
 	if (async_globals->api.main_coroutine_start_handlers.data != nullptr) {
 		pefree(async_globals->api.main_coroutine_start_handlers.data, 1);
 	}

@@ -2,15 +2,21 @@
 // The module globals. Each thread has one set.
 #pragma once
 
-#include "context_pool/context_pool.h"
 #include "coroutine/coroutine_globals.h"
-#include "interpose/streams/stream_calls.h"
+#include "interpose/drivers/drivers_globals.h"
+#include "interpose/streams/streams_globals.h"
 #include "lifecycle/lifecycle_globals.h"
 #include "microtask/microtask_queue.h"
-#include "pool/living_pools.h"
-#include "scheduler/scheduler.h"
+#include "pool/pool_globals.h"
+#include "reactor/reactor_globals.h"
 #include "scheduler/scheduler_globals.h"
+#include "support/ini_settings.h"
 #include "zend_async_API.h"
+
+// Two classes stand in the globals themselves. Each switch uses them by functions that are inlined, so their types
+// must be complete here. A pointer would cost one more load in each switch.
+#include "context_pool/context_pool.h"
+#include "scheduler/scheduler.h"
 
 #include <php.h>
 
@@ -22,44 +28,18 @@ extern zend_module_entry async_module_entry;
 
 ZEND_BEGIN_MODULE_GLOBALS(async)
 	zend_async_globals_t api; // Comes first: clients find it at the address of the globals.
-	async::CoroutineGlobals coroutines;
 	async::Scheduler scheduler;
-	async::SchedulerGlobals scheduling;
-	async::LifecycleGlobals lifecycle;
 	async::MicrotaskQueue microtasks;
 	async::ContextPool context_pool;
-	async::StreamCalls stream_calls;
-	void *loop; // An async::Loop, a type that only reactor/ knows.
-
-	// State of the request.
-	HashTable stream_timeouts;    // For pipes and terminals, indexed by stream number.
-	HashTable unfinished_records; // For TLS streams, indexed by stream number.
-	async::LivingPools pools;
-	HashTable *connection_locks;   // See interpose/drivers/connection_lock.h.
-	HashTable *sources_being_read; // Files that include is reading; null until the first.
-
-	// State that several rooms share.
-	// Reasons to poll the loop in a tick although no visible event is active. The hot path reads one word.
-	union {
-		struct {
-			volatile int signal_pending; // A signal handler writes it.
-			uint32_t hidden_events : 31; // How many are started: they fire, but keep no loop alive.
-			uint32_t blocking_watched : 1; // See blocking_watch.h: a time slice ends in a tick.
-		};
-		volatile uint64_t reasons_to_poll;
-	};
-	const char *waiting_forbidden;   // Why no code may wait, as a clause; null if it may.
-	zend_coroutine_t *left_compiler; // It waits in an error handler that the compiler called.
-	bool user_signal_handlers; // pcntl has handlers: a blocking wait must end when a signal arrives.
-
-	// Ini settings.
-	bool debug_deadlock;
-	bool zombie_log;
-	zend_long context_pool_min;
-	char *interpose;
-	zend_long warn_blocking_ms;
-	zend_long shutdown_timeout; // In seconds; 0 means no limit.
-	bool pdo_pool;
+	// A struct of each room.
+	async::ReactorGlobals reactor;
+	async::SchedulerGlobals scheduling;
+	async::CoroutineGlobals coroutines;
+	async::LifecycleGlobals lifecycle;
+	async::StreamsGlobals streams;
+	async::DriversGlobals drivers;
+	async::PoolGlobals pools;
+	async::IniSettings ini;
 ZEND_END_MODULE_GLOBALS(async)
 
 ZEND_EXTERN_MODULE_GLOBALS(async)

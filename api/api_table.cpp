@@ -217,7 +217,7 @@ zend_async_heartbeat_handler_t set_heartbeat_handler(zend_async_heartbeat_handle
 /// Refuses a client's call within a request: events of the request point into the loop and would outlive it.
 bool shut_reactor_down()
 {
-	if (ZEND_ASYNC_ON && ASYNC_G(loop) != nullptr) {
+	if (ZEND_ASYNC_ON && ASYNC_G(reactor).loop != nullptr) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 				"The reactor cannot be shut down within a request, whose events belong to its loop"
 				": only the runtime itself does that, when the request ends");

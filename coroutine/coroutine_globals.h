@@ -7,8 +7,8 @@ namespace async {
 
 using CoroutineList = IntrusiveList<Coroutine, &Coroutine::registry>;
 
-/// The lists of coroutines, and the state of the main flow before it is a coroutine. Each thread has one set:
-/// ASYNC_G(coroutines).
+/// The lists of coroutines, whether the current one may wait, and the state of the main flow before it is a
+/// coroutine. Each thread has one set: ASYNC_G(coroutines).
 struct CoroutineGlobals {
 	CoroutineList registry;        // All unfinished coroutines, in the order of registration.
 	CoroutineList parked_failures; // Finished coroutines whose failure no code has looked at yet.
@@ -20,6 +20,7 @@ struct CoroutineGlobals {
 	} zombies; // The counters of the zombie log.
 	// The handlers that were added before the main coroutine existed.
 	zend_coroutine_switch_handlers_vector_t next_main_handlers;
+	const char *waiting_forbidden;    // Why no code may wait, as a clause; null if it may.
 	struct ExitHook *main_exit_hooks; // The hooks of the main flow: see exit_hooks.h.
 };
 

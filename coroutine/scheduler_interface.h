@@ -27,7 +27,7 @@ void active_coroutines_ran_out();
 {
 	// No coroutine is current before the launch, in the scheduler's own context and in callbacks.
 	return EXPECTED(ZEND_ASYNC_CURRENT_COROUTINE != nullptr) &&
-			EXPECTED(ASYNC_G(waiting_forbidden) == nullptr);
+			EXPECTED(ASYNC_G(coroutines).waiting_forbidden == nullptr);
 }
 /// Returns whether a fatal error is ending all coroutines.
 [[nodiscard]] bool is_bailing_out() noexcept;

@@ -320,10 +320,10 @@ bool waker_start_events(zend_coroutine_t *coroutine)
 {
 	// The start of an event may call code. That code must not begin another wait of the same coroutine.
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
-	const char *outer_reason = std::exchange(ASYNC_G(waiting_forbidden),
+	const char *outer_reason = std::exchange(ASYNC_G(coroutines).waiting_forbidden,
 			"the events of another wait of the coroutine are being started");
 	const bool started = start_triggers(coroutine->waker);
-	ASYNC_G(waiting_forbidden) = outer_reason;
+	ASYNC_G(coroutines).waiting_forbidden = outer_reason;
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	return started;
 }

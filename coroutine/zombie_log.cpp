@@ -22,7 +22,7 @@ constexpr size_t longest_text = 200;
 
 bool is_logging() noexcept
 {
-	return ASYNC_G(zombie_log) && !CG(unclean_shutdown) && !is_bailing_out();
+	return ASYNC_G(ini).zombie_log && !CG(unclean_shutdown) && !is_bailing_out();
 }
 
 /// Builds one line of the log, field by field. The destructor writes the line.

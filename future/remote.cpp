@@ -87,7 +87,7 @@ void detach(Operation *operation)
 	RemoteSide *side = operation->remote;
 	RemoteWake *wake = side->wake;
 	// Otherwise the handle was closed together with the loop.
-	const bool has_loop = ASYNC_G(loop) != nullptr;
+	const bool has_loop = ASYNC_G(reactor).loop != nullptr;
 	if (has_loop && std::exchange(side->keeps_loop, false)) {
 		remote_wake_keeps_loop(wake, false);
 		ZEND_ASYNC_DECREASE_EVENT_COUNT(&operation->base.event);
@@ -95,7 +95,7 @@ void detach(Operation *operation)
 	operation->remote = nullptr;
 	side->operation = nullptr;
 	if (has_loop) {
-		ASYNC_G(hidden_events)--;
+		ASYNC_G(reactor).hidden_events--;
 		remote_wake_close(wake);
 	}
 	remote_wake_release(wake);
@@ -189,7 +189,7 @@ bool open_side(Operation *operation)
 		return false;
 	}
 	// The loop has to be polled for it, but it does not keep the loop running.
-	ASYNC_G(hidden_events)++;
+	ASYNC_G(reactor).hidden_events++;
 	side->operation = operation;
 	operation->remote = side;
 	remote_update_loop(operation);
@@ -404,7 +404,8 @@ void remote_update_loop(Operation *operation)
 	// waiters.
 	const bool is_wanted = operation->base.event.loop_ref_count > 0 || operation->chains != nullptr;
 	const bool keeps = is_wanted && !operation->is_settled() && !side->is_at(Stage::abandoned);
-	if (operation->writes_remotely || keeps == side->keeps_loop || ASYNC_G(loop) == nullptr) {
+	if (operation->writes_remotely || keeps == side->keeps_loop ||
+			ASYNC_G(reactor).loop == nullptr) {
 		return;
 	}
 	side->keeps_loop = keeps;

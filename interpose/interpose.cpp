@@ -233,7 +233,7 @@ void *open_and_patch(const char *path, int mode)
 
 void choose(Seam &ours)
 {
-	const char *setting = ASYNC_G(interpose);
+	const char *setting = ASYNC_G(ini).interpose;
 	for (const Cooperative &one : cooperatives) {
 		if (is_chosen(setting, one.group)) {
 			ours.redirections.push_back(one.redirection);
@@ -259,7 +259,7 @@ void guard_connections_before_compiling()
 	static bool looked = false;
 	if (!looked) {
 		looked = true;
-		if (has_opcache() && is_chosen(ASYNC_G(interpose), group_net)) {
+		if (has_opcache() && is_chosen(ASYNC_G(ini).interpose, group_net)) {
 			guard_connections();
 		}
 	}
@@ -274,7 +274,7 @@ void enter_libc_seam()
 	const std::lock_guard guard(ours.lock);
 	if (!ours.installed) {
 		choose(ours);
-		cover_regular_files(is_chosen(ASYNC_G(interpose), group_file));
+		cover_regular_files(is_chosen(ASYNC_G(ini).interpose, group_file));
 		pthread_atfork(nullptr, nullptr, forget_descriptor_locks); // The child has no workers.
 		ours.installed = true;
 	}
@@ -285,11 +285,11 @@ void enter_libc_seam()
 		mute_warnings_while_unwinding();
 		guard_closing_of_streams();
 		order_stream_calls();
-		if (is_chosen(ASYNC_G(interpose), group_process)) {
+		if (is_chosen(ASYNC_G(ini).interpose, group_process)) {
 			make_proc_close_repeatable();
 			protect_process_pipes();
 		}
-		if (is_chosen(ASYNC_G(interpose), group_net)) {
+		if (is_chosen(ASYNC_G(ini).interpose, group_net)) {
 			lift_limit_of_stream_select();
 			order_socket_calls();
 			keep_persistent_streams_apart();
@@ -298,7 +298,7 @@ void enter_libc_seam()
 		guard_connections();
 		watch_curl_multi_select();
 		ours.patcher.patch(ours.redirections);
-		closing_is_seen = is_chosen(ASYNC_G(interpose), group_net);
+		closing_is_seen = is_chosen(ASYNC_G(ini).interpose, group_net);
 		ours.throwing.patch(throwing_redirections());
 	}
 }
@@ -328,7 +328,7 @@ void remove_libc_seam()
 
 bool is_group_chosen(std::string_view group)
 {
-	return is_chosen(ASYNC_G(interpose), group);
+	return is_chosen(ASYNC_G(ini).interpose, group);
 }
 
 bool is_libc_seam_installed()
@@ -340,7 +340,7 @@ std::string describe_libc_seam()
 {
 	std::string chosen;
 	for (const std::string_view group : groups) {
-		if (is_chosen(ASYNC_G(interpose), group)) {
+		if (is_chosen(ASYNC_G(ini).interpose, group)) {
 			chosen += chosen.empty() ? "" : ", ";
 			chosen += group;
 		}
@@ -372,9 +372,9 @@ std::string redirected_functions()
 		const bool named_before =
 				std::any_of(cooperatives, cooperatives + i, [&one](const auto &other) {
 					return strcmp(other.redirection.name, one.redirection.name) == 0 &&
-							is_chosen(ASYNC_G(interpose), other.group);
+							is_chosen(ASYNC_G(ini).interpose, other.group);
 				});
-		if (is_chosen(ASYNC_G(interpose), one.group) && !named_before) {
+		if (is_chosen(ASYNC_G(ini).interpose, one.group) && !named_before) {
 			names += names.empty() ? "" : " ";
 			names += one.redirection.name;
 		}

@@ -38,7 +38,7 @@ void Scheduler::carry_bailout_home()
 	zend_observer_fcall_end_all();
 	self->reset_vm_stack();
 	ZEND_ASYNC_G(in_scheduler_context) = false;
-	ASYNC_G(waiting_forbidden) = nullptr;
+	ASYNC_G(coroutines).waiting_forbidden = nullptr;
 
 	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
 	const bool first = !std::exchange(bailing_out_, true);

@@ -39,7 +39,7 @@ void resolve_deadlock()
 		return;
 	}
 	const uint32_t waiting = ASYNC_G(coroutines).registry.size();
-	if (ASYNC_G(debug_deadlock)) {
+	if (ASYNC_G(ini).debug_deadlock) {
 		report_deadlock();
 	}
 

@@ -46,7 +46,7 @@ void throw_where_the_handler_was_set()
 
 void on_interrupt(zend_execute_data *frame)
 {
-	if (UNEXPECTED(ASYNC_G(signal_pending) != 0) && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
+	if (UNEXPECTED(ASYNC_G(reactor).signal_pending != 0) && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT) {
 		act_on_signal();
 	}
 	if (next_interrupt_function != nullptr && EG(exception) == nullptr) {

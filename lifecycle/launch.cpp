@@ -38,7 +38,7 @@ bool Scheduler::launch()
 	ASYNC_G(context_pool)
 			.configure(context_main,
 					static_cast<uint32_t>(
-							std::clamp<zend_long>(ASYNC_G(context_pool_min), 0, INT32_MAX)));
+							std::clamp<zend_long>(ASYNC_G(ini).context_pool_min, 0, INT32_MAX)));
 	if (!make_own_context()) {
 		return false;
 	}

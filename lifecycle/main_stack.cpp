@@ -72,7 +72,7 @@ bool call_without_switching(const zend_fiber_context *main, Call *call)
 {
 	on_main_stack = true;
 	const bool outer = std::exchange(ZEND_ASYNC_SCHEDULER_CONTEXT, true);
-	const char *outer_reason = std::exchange(ASYNC_G(waiting_forbidden),
+	const char *outer_reason = std::exchange(ASYNC_G(coroutines).waiting_forbidden,
 			"a C function runs on the stack of the main flow, which has to return first");
 	zend_fiber_switch_block();
 #if ASYNC_STACK_LIMIT
@@ -83,7 +83,7 @@ bool call_without_switching(const zend_fiber_context *main, Call *call)
 	EG(stack_limit) = limit;
 #endif
 	zend_fiber_switch_unblock();
-	ASYNC_G(waiting_forbidden) = outer_reason;
+	ASYNC_G(coroutines).waiting_forbidden = outer_reason;
 	ZEND_ASYNC_SCHEDULER_CONTEXT = outer;
 	on_main_stack = false;
 	return call->survived;

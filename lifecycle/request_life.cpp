@@ -297,13 +297,13 @@ void request_ends()
 	forget_main_scope();
 	ASYNC_G(lifecycle).main_script_ended = ASYNC_G(lifecycle).exit_called =
 			ASYNC_G(lifecycle).ever_launched = false;
-	ASYNC_G(lifecycle).engine_destroys_objects = ASYNC_G(user_signal_handlers) = false;
+	ASYNC_G(lifecycle).engine_destroys_objects = ASYNC_G(reactor).user_signal_handlers = false;
 	ASYNC_G(lifecycle).shutdown_functions_seen = 0;
 	memset(ASYNC_G(scheduling).signal_owners, 0, sizeof(ASYNC_G(scheduling).signal_owners));
-	ASYNC_G(waiting_forbidden) = nullptr;
-	ASYNC_G(left_compiler) = nullptr;
+	ASYNC_G(coroutines).waiting_forbidden = nullptr;
+	ASYNC_G(scheduling).left_compiler = nullptr;
 	forget_class_loads();
-	if (HashTable *sources = std::exchange(ASYNC_G(sources_being_read), nullptr)) {
+	if (HashTable *sources = std::exchange(ASYNC_G(streams).sources_being_read, nullptr)) {
 		zend_array_destroy(sources);
 	}
 }

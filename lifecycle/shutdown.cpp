@@ -154,8 +154,8 @@ void surface_failure(zend_object *exception)
 
 void act_on_signal()
 {
-	const int signo = ASYNC_G(signal_pending);
-	ASYNC_G(signal_pending) = 0;
+	const int signo = ASYNC_G(reactor).signal_pending;
+	ASYNC_G(reactor).signal_pending = 0;
 	if (signo == shutdown_is_overdue) {
 		end_overdue_shutdown();
 	}

@@ -87,7 +87,7 @@ constexpr char headline[] =
 	const auto say_line = [&line](int length) {
 		write_to_stderr(line, std::min(static_cast<size_t>(std::max(length, 0)), line_size - 1));
 	};
-	say_line(snprintf(line, line_size, headline, ASYNC_G(shutdown_timeout),
+	say_line(snprintf(line, line_size, headline, ASYNC_G(ini).shutdown_timeout,
 			ASYNC_G(coroutines).registry.size()));
 	each_that_is_left([&](const Coroutine *coroutine) {
 		const bool runs = &coroutine->base == ZEND_ASYNC_CURRENT_COROUTINE;
@@ -112,7 +112,7 @@ void on_tick(int /*signo*/)
 	}
 	const bool is_over = end_ns != 0 && now >= end_ns;
 	if (is_over) {
-		ASYNC_G(signal_pending) = shutdown_is_overdue;
+		ASYNC_G(reactor).signal_pending = shutdown_is_overdue;
 		reactor_interrupt();
 	}
 	if (is_over || ZEND_ASYNC_CURRENT_COROUTINE != nullptr) {
@@ -179,7 +179,7 @@ bool start_timer() noexcept
 	if (limit.tick == 0 || syscall(SYS_timer_create, CLOCK_MONOTONIC, &event, &limit.timer) != 0) {
 		return false;
 	}
-	const auto seconds = static_cast<uint64_t>(ASYNC_G(shutdown_timeout));
+	const auto seconds = static_cast<uint64_t>(ASYNC_G(ini).shutdown_timeout);
 	limit.end_ns = seconds != 0 ? now_ns() + std::min(seconds, longest_limit_s) * ns_per_s : 0;
 	limit.running = true;
 	return true;
@@ -231,7 +231,7 @@ void report_failure()
 
 void limit_shutdown() noexcept
 {
-	if (limit.running || ASYNC_G(shutdown_timeout) == 0 || !start_timer()) {
+	if (limit.running || ASYNC_G(ini).shutdown_timeout == 0 || !start_timer()) {
 		return;
 	}
 	set_timer(limit.end_ns - now_ns(), patience_ns);
@@ -273,7 +273,7 @@ void end_overdue_shutdown()
 	report_failure();
 	smart_str text = {};
 	smart_str_append_printf(
-			&text, headline, ASYNC_G(shutdown_timeout), ASYNC_G(coroutines).registry.size());
+			&text, headline, ASYNC_G(ini).shutdown_timeout, ASYNC_G(coroutines).registry.size());
 	each_that_is_left([&text](Coroutine *coroutine) { append_coroutine(&text, coroutine); });
 	write_to_stderr(ZSTR_VAL(text.s), ZSTR_LEN(text.s));
 	smart_str_free(&text);

@@ -15,7 +15,7 @@ void end_shutdown_limit() noexcept;
 /// Called in the child of a fork, which does not inherit the timer.
 void forget_shutdown_limit() noexcept;
 
-/// ASYNC_G(signal_pending) has this value when the time is over.
+/// ASYNC_G(reactor).signal_pending has this value when the time is over.
 constexpr int shutdown_is_overdue = -1;
 /// Prints the remaining coroutines to stderr and ends the process. It ends by the signal that has started the
 /// shutdown, or else with its exit code.

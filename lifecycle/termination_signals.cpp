@@ -22,11 +22,11 @@ void on_termination(int signo)
 		return;
 	}
 	// Nothing has to be shut down, or this is the second signal.
-	if (!ZEND_ASYNC_IS_ACTIVE || ASYNC_G(signal_pending) != 0 ||
+	if (!ZEND_ASYNC_IS_ACTIVE || ASYNC_G(reactor).signal_pending != 0 ||
 			ASYNC_G(scheduling).ended_by_signal != 0) {
 		die_of(signo);
 	}
-	ASYNC_G(signal_pending) = signo;
+	ASYNC_G(reactor).signal_pending = signo;
 	limit_shutdown_by_signal(signo);
 	reactor_interrupt();
 	zend_atomic_bool_store_ex(&EG(vm_interrupt), true);

@@ -182,7 +182,7 @@ void install_pdo_pool()
 	if (pdo_class() == nullptr) {
 		return;
 	}
-	if (ASYNC_G(pdo_pool)) {
+	if (ASYNC_G(ini).pdo_pool) {
 		each_pdo_class(extend_class);
 	}
 	ce_async_pdo = register_class_Async_PDO(pdo_class());

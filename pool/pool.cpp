@@ -61,7 +61,7 @@ Pool *Pool::create(uint32_t min, uint32_t max, uint32_t interval_ms, size_t extr
 	self->base.max_size = max;
 	self->interval_ms = interval_ms;
 	self->idle.reserve(min > first_room ? min : first_room);
-	ASYNC_G(pools).push_back(&self->living);
+	ASYNC_G(pools).living.push_back(&self->living);
 	return self;
 }
 
@@ -84,7 +84,7 @@ void Pool::let_go()
 
 void Pool::free()
 {
-	ASYNC_G(pools).remove(&living);
+	ASYNC_G(pools).living.remove(&living);
 	callbacks_free(&base.event);
 	lent_objects.free_memory();
 	// Only a fatal error leaves resources here, and no callback may run after one.
@@ -168,7 +168,7 @@ bool Pool::close()
 
 void close_forgotten_pools()
 {
-	for (LivingPool *living = ASYNC_G(pools).front(); living != nullptr;) {
+	for (LivingPool *living = ASYNC_G(pools).living.front(); living != nullptr;) {
 		Pool *pool = Pool::from(living);
 		pool->hold();
 		pool->close();
@@ -179,7 +179,7 @@ void close_forgotten_pools()
 
 void forget_pools() noexcept
 {
-	ASYNC_G(pools).clear();
+	ASYNC_G(pools).living.clear();
 }
 
 } // namespace async

@@ -14,7 +14,7 @@ namespace async {
 inline void count_started(const zend_async_event_t *event) noexcept
 {
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_HIDDEN(event))) {
-		ASYNC_G(hidden_events)++;
+		ASYNC_G(reactor).hidden_events++;
 	} else {
 		ZEND_ASYNC_ACTIVE_EVENT_COUNT++;
 	}
@@ -23,7 +23,7 @@ inline void count_started(const zend_async_event_t *event) noexcept
 inline void count_stopped(const zend_async_event_t *event) noexcept
 {
 	if (UNEXPECTED(ZEND_ASYNC_EVENT_IS_HIDDEN(event))) {
-		ASYNC_G(hidden_events)--;
+		ASYNC_G(reactor).hidden_events--;
 	} else {
 		ZEND_ASYNC_ACTIVE_EVENT_COUNT--;
 	}

@@ -44,7 +44,7 @@ void close_handle(uv_handle_t *handle, void * /*arg*/)
 /// uv_loop_alive() cannot answer this: it always returns true because of the interrupt handle.
 bool has_something_to_do(const Loop *running) noexcept
 {
-	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || ASYNC_G(hidden_events) != 0 ||
+	return ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || ASYNC_G(reactor).hidden_events != 0 ||
 			running->uv.active_reqs.count != 0 || uv_backend_timeout(&running->uv) == 0;
 }
 
@@ -132,7 +132,7 @@ bool make_attempts(Loop *running)
 
 Loop *thread_loop() noexcept
 {
-	return static_cast<Loop *>(ASYNC_G(loop));
+	return ASYNC_G(reactor).loop;
 }
 
 uv_loop_t *loop() noexcept
@@ -203,7 +203,7 @@ WorkerSubmission::~WorkerSubmission()
 
 bool reactor_startup()
 {
-	if (EXPECTED(ASYNC_G(loop) != nullptr)) {
+	if (EXPECTED(ASYNC_G(reactor).loop != nullptr)) {
 		return true;
 	}
 	// The loop lives outside the request's heap, because it is also closed after a bailout.
@@ -215,13 +215,13 @@ bool reactor_startup()
 				uv_strerror(error));
 		return false;
 	}
-	ASYNC_G(loop) = created;
+	ASYNC_G(reactor).loop = created;
 	return true;
 }
 
 bool reactor_shutdown()
 {
-	auto *closing = static_cast<Loop *>(ASYNC_G(loop));
+	Loop *closing = ASYNC_G(reactor).loop;
 	if (closing == nullptr) {
 		return true;
 	}
@@ -230,9 +230,9 @@ bool reactor_shutdown()
 		closing->members.remove(member);
 		member->let_go(member);
 	}
-	ASYNC_G(loop) = nullptr;
+	ASYNC_G(reactor).loop = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
-	ASYNC_G(hidden_events) = 0;
+	ASYNC_G(reactor).hidden_events = 0;
 	free_idle_waits(closing);
 	delete std::exchange(closing->descriptors, nullptr);
 	stop_watching_children(closing);
@@ -286,24 +286,24 @@ bool reactor_execute_until_signal()
 		sigfillset(&all);
 		pthread_sigmask(SIG_SETMASK, &all, &outer);
 		const bool came =
-				zend_atomic_bool_load_ex(&EG(vm_interrupt)) || ASYNC_G(signal_pending) != 0;
+				zend_atomic_bool_load_ex(&EG(vm_interrupt)) || ASYNC_G(reactor).signal_pending != 0;
 		iterate(running, came ? 0 : time_to_wait(running), &outer);
 	});
 }
 
 bool reactor_loop_alive()
 {
-	return ASYNC_G(loop) != nullptr && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
+	return ASYNC_G(reactor).loop != nullptr && ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0;
 }
 
 uint64_t reactor_now()
 {
-	return ASYNC_G(loop) != nullptr ? uv_now(loop()) : 0;
+	return ASYNC_G(reactor).loop != nullptr ? uv_now(loop()) : 0;
 }
 
 void reactor_after_fork()
 {
-	if (ASYNC_G(loop) != nullptr) {
+	if (ASYNC_G(reactor).loop != nullptr) {
 		const StandardNumbersTaken numbers;
 		uv_loop_fork(loop());
 		thread_loop()->has_workers = false; // libuv starts new threads in the child.

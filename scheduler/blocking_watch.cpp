@@ -62,7 +62,7 @@ void begin_time_slice_at(const Coroutine *coroutine, Coroutine::Location place, 
 	slice.others_since_ns = others != 0 ? slice.began_ns : 0;
 	// If the reporting coroutine were watched, a slow error handler would cause report after report.
 	slice.watched =
-			ASYNC_G(warn_blocking_ms) != 0 && coroutine->base.internal_entry != raise_notice;
+			ASYNC_G(ini).warn_blocking_ms != 0 && coroutine->base.internal_entry != raise_notice;
 }
 
 /// For a context that runs no PHP code: returns whether its coroutine has ended, or only waits in C code.
@@ -141,12 +141,12 @@ void note_that_others_can_run()
 void watch_blocking_if_asked()
 {
 	if (!ZEND_ASYNC_IS_ACTIVE ||
-			(ASYNC_G(warn_blocking_ms) == 0 && ASYNC_G(scheduling).ended_by_signal == 0)) {
+			(ASYNC_G(ini).warn_blocking_ms == 0 && ASYNC_G(scheduling).ended_by_signal == 0)) {
 		stop_watching_blocking();
 		return;
 	}
-	const bool already = ASYNC_G(blocking_watched) != 0;
-	ASYNC_G(blocking_watched) = true;
+	const bool already = ASYNC_G(reactor).blocking_watched != 0;
+	ASYNC_G(reactor).blocking_watched = true;
 	if (!already && ZEND_ASYNC_CURRENT_COROUTINE != nullptr) {
 		begin_time_slice_at(Coroutine::from(ZEND_ASYNC_CURRENT_COROUTINE),
 				Coroutine::running_location(), ASYNC_G(scheduler).queue_length());
@@ -155,7 +155,7 @@ void watch_blocking_if_asked()
 
 void watch_blocking_of_shutdown()
 {
-	ASYNC_G(blocking_watched) = true;
+	ASYNC_G(reactor).blocking_watched = true;
 	// It was not measured before.
 	ASYNC_G(scheduling).time_slice.began_cpu_ns = now_ns(CLOCK_THREAD_CPUTIME_ID);
 }
@@ -168,7 +168,7 @@ uint64_t busy_ms_of_time_slice() noexcept
 
 void stop_watching_blocking()
 {
-	ASYNC_G(blocking_watched) = false;
+	ASYNC_G(reactor).blocking_watched = false;
 	TimeSlice &slice = ASYNC_G(scheduling).time_slice;
 	if (slice.file != nullptr) {
 		zend_string_release(slice.file);
@@ -206,7 +206,7 @@ void Scheduler::poll_between_watched_slices()
 {
 	TimeSlice &slice = ASYNC_G(scheduling).time_slice;
 	const uint64_t limit_ns =
-			std::min(static_cast<uint64_t>(ASYNC_G(warn_blocking_ms)), UINT64_MAX / ns_of_ms) *
+			std::min(static_cast<uint64_t>(ASYNC_G(ini).warn_blocking_ms), UINT64_MAX / ns_of_ms) *
 			ns_of_ms;
 	const uint64_t ended_ns = now_ns();
 	const bool long_slice = slice.watched && ended_ns - slice.began_ns > limit_ns;

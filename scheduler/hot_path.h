@@ -32,7 +32,7 @@ zend_always_inline void Scheduler::tick()
 	if (UNEXPECTED(!ASYNC_G(microtasks).empty())) {
 		run_microtasks();
 	}
-	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || UNEXPECTED(ASYNC_G(reasons_to_poll) != 0)) {
+	if (ZEND_ASYNC_ACTIVE_EVENT_COUNT != 0 || UNEXPECTED(ASYNC_G(reactor).reasons_to_poll != 0)) {
 		poll_reactor_if_due();
 	}
 }
@@ -125,7 +125,7 @@ zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexc
 	return EXPECTED(next->waker.status == ZEND_ASYNC_WAKER_QUEUED) && EXPECTED(next->has_left()) &&
 			EXPECTED(self->priority == ZEND_COROUTINE_NORMAL) &&
 			EXPECTED(self->base.switch_handlers == nullptr) && ASYNC_G(microtasks).empty() &&
-			ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 && ASYNC_G(reasons_to_poll) == 0 &&
+			ZEND_ASYNC_ACTIVE_EVENT_COUNT == 0 && ASYNC_G(reactor).reasons_to_poll == 0 &&
 			ZEND_ASYNC_G(heartbeat_handler) == nullptr;
 }
 
@@ -174,7 +174,8 @@ zend_always_inline bool Scheduler::park_here(Coroutine *self)
 zend_always_inline void Scheduler::wake_here(Coroutine *coroutine)
 {
 	if (EXPECTED(waker_leave_queue(&coroutine->waker)) &&
-			EXPECTED(!ZEND_ASYNC_IS_SCHEDULER_CONTEXT) && EXPECTED(!ASYNC_G(blocking_watched))) {
+			EXPECTED(!ZEND_ASYNC_IS_SCHEDULER_CONTEXT) &&
+			EXPECTED(!ASYNC_G(reactor).blocking_watched)) {
 		enqueue(coroutine);
 	} else {
 		wake(coroutine);

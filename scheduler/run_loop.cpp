@@ -118,7 +118,7 @@ void Scheduler::loop()
 			run_microtasks();
 		}
 		if (Coroutine *next = take_next()) {
-			if (UNEXPECTED(ASYNC_G(blocking_watched))) {
+			if (UNEXPECTED(ASYNC_G(reactor).blocking_watched)) {
 				begin_time_slice(next, queue_.size());
 			}
 			switch_to(next);

@@ -48,10 +48,10 @@ bool ask_before_enqueue(Coroutine *coroutine)
 /// wait there, unless the compiler keeps parts of an expression for later.
 bool may_leave_compiler() noexcept
 {
-	return ASYNC_G(waiting_forbidden) == because_compiling && !CG(in_compilation) &&
+	return ASYNC_G(coroutines).waiting_forbidden == because_compiling && !CG(in_compilation) &&
 			CG(memoize_mode) == 0 &&
 			Z_TYPE(EG(user_error_handler)) != Z_TYPE(known_error_handler) &&
-			ASYNC_G(left_compiler) == nullptr && ZEND_ASYNC_CURRENT_COROUTINE != nullptr;
+			ASYNC_G(scheduling).left_compiler == nullptr && ZEND_ASYNC_CURRENT_COROUTINE != nullptr;
 }
 
 } // namespace
@@ -83,13 +83,13 @@ bool Scheduler::ready_to_wait(const char *what)
 	if (UNEXPECTED(ZEND_ASYNC_IS_SCHEDULER_CONTEXT)) {
 		return refuse(what, "the operation is not allowed in the context of the scheduler");
 	}
-	if (UNEXPECTED(ASYNC_G(waiting_forbidden) != nullptr) && may_leave_compiler()) {
+	if (UNEXPECTED(ASYNC_G(coroutines).waiting_forbidden != nullptr) && may_leave_compiler()) {
 		// This stays so for the rest of the compilation.
-		ASYNC_G(left_compiler) = ZEND_ASYNC_CURRENT_COROUTINE;
-		ASYNC_G(waiting_forbidden) = nullptr;
+		ASYNC_G(scheduling).left_compiler = ZEND_ASYNC_CURRENT_COROUTINE;
+		ASYNC_G(coroutines).waiting_forbidden = nullptr;
 	}
-	if (UNEXPECTED(ASYNC_G(waiting_forbidden) != nullptr)) {
-		return refuse(what, ASYNC_G(waiting_forbidden));
+	if (UNEXPECTED(ASYNC_G(coroutines).waiting_forbidden != nullptr)) {
+		return refuse(what, ASYNC_G(coroutines).waiting_forbidden);
 	}
 	if (UNEXPECTED(ZEND_ASYNC_CURRENT_COROUTINE == nullptr)) {
 		return refuse(what, "no coroutine is current here");
@@ -116,7 +116,7 @@ void Scheduler::enqueue_new(Coroutine *coroutine)
 		ASYNC_G(coroutines).hidden++;
 	}
 	enqueue(coroutine);
-	if (UNEXPECTED(ASYNC_G(blocking_watched))) {
+	if (UNEXPECTED(ASYNC_G(reactor).blocking_watched)) {
 		note_that_others_can_run();
 	}
 	if (UNEXPECTED(ZEND_ASYNC_GRACEFUL_SHUTDOWN || is_refused) && !coroutine->needed_by_runtime) {
@@ -148,7 +148,7 @@ void Scheduler::wake(Coroutine *coroutine)
 		resumed_by_reactor_++;
 	}
 	enqueue(coroutine);
-	if (UNEXPECTED(ASYNC_G(blocking_watched))) {
+	if (UNEXPECTED(ASYNC_G(reactor).blocking_watched)) {
 		note_that_others_can_run();
 	}
 }
@@ -242,7 +242,7 @@ bool Scheduler::suspend()
 
 void Scheduler::poll_reactor_if_due()
 {
-	if (UNEXPECTED(ASYNC_G(blocking_watched))) {
+	if (UNEXPECTED(ASYNC_G(reactor).blocking_watched)) {
 		poll_between_watched_slices();
 		return;
 	}
@@ -313,7 +313,7 @@ void Scheduler::poll_reactor(bool no_wait)
 	const ExceptionAside aside;
 	// The frames of the coroutine that polls must not show in the traces of callbacks.
 	const BottomFrame frame;
-	if (UNEXPECTED(ASYNC_G(user_signal_handlers)) && !no_wait) {
+	if (UNEXPECTED(ASYNC_G(reactor).user_signal_handlers) && !no_wait) {
 		reactor_execute_until_signal();
 		if (queue_.empty()) { // Otherwise a coroutine runs next and handles the interrupt.
 			run_pending_interrupt();
@@ -322,7 +322,7 @@ void Scheduler::poll_reactor(bool no_wait)
 		ZEND_ASYNC_REACTOR_EXECUTE(no_wait);
 	}
 	last_poll_ms_ = coarse_now_ms();
-	if (UNEXPECTED(ASYNC_G(signal_pending))) {
+	if (UNEXPECTED(ASYNC_G(reactor).signal_pending)) {
 		lifecycle_hooks.act_on_signal();
 	}
 	surface_stray_exception();
@@ -355,8 +355,8 @@ void Scheduler::stop()
 	forced = bailing_out_ = draining_ = false;
 	// A bailout of main may have skipped the code that resets these.
 	ZEND_ASYNC_SCHEDULER_CONTEXT = false;
-	ASYNC_G(waiting_forbidden) = nullptr;
-	ASYNC_G(left_compiler) = nullptr;
+	ASYNC_G(coroutines).waiting_forbidden = nullptr;
+	ASYNC_G(scheduling).left_compiler = nullptr;
 	resumed_by_reactor_ = 0;
 	deadlocks = 0;
 	ASYNC_G(coroutines).registry.clear();

@@ -29,6 +29,7 @@ struct SchedulerGlobals {
 	HashTable *classes_being_loaded; // Classes that autoloaders are loading; null until the first.
 	// The coroutine that has set the handler; null means main.
 	zend_coroutine_t *signal_owners[NSIG];
+	zend_coroutine_t *left_compiler; // It waits in an error handler that the compiler called.
 	CpuTimes cpu_usage_base;
 	int ended_by_signal;   // The signal that ends the program, or 0.
 	bool watching_signals; // SIGINT and SIGTERM start a graceful shutdown.

@@ -33,7 +33,8 @@ ZEND_FUNCTION(Async_runtime_stats)
 	add_stat(return_value, "resumed_queue", scheduler.resumed_length());
 	add_stat(return_value, "fiber_pool_count", pool.idle());
 	add_stat(return_value, "fiber_pool_capacity", pool.policy().target());
-	add_stat(return_value, "fiber_pool_min", static_cast<zend_ulong>(ASYNC_G(context_pool_min)));
+	add_stat(
+			return_value, "fiber_pool_min", static_cast<zend_ulong>(ASYNC_G(ini).context_pool_min));
 	add_stat(return_value, "fiber_stack_size", stack_size);
 	add_stat(return_value, "fiber_pool_virtual_bytes", pool.idle() * stack_size);
 }

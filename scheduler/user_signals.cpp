@@ -51,7 +51,7 @@ void note_handler(int signo, zend_coroutine_t *owner)
 	if (!reactor_watch_signal(signo, on_user_signal)) {
 		return;
 	}
-	ASYNC_G(user_signal_handlers) = true;
+	ASYNC_G(reactor).user_signal_handlers = true;
 	ASYNC_G(scheduling).signal_owners[signo] = owner;
 	if (owner != nullptr) {
 		Coroutine::from(owner)->owns_signal_handlers = true;

@@ -12,9 +12,9 @@ namespace async {
 /// exception that refuses a wait contains `reason`, which is a clause.
 template <typename Body> void without_waiting(const char *reason, Body &&body)
 {
-	const char *outer = std::exchange(ASYNC_G(waiting_forbidden), reason);
+	const char *outer = std::exchange(ASYNC_G(coroutines).waiting_forbidden, reason);
 	const bool survived = survives_bailout(body);
-	ASYNC_G(waiting_forbidden) = outer;
+	ASYNC_G(coroutines).waiting_forbidden = outer;
 	if (UNEXPECTED(!survived)) {
 		zend_bailout();
 	}

@@ -233,7 +233,7 @@ bool stop(zend_async_event_t *event)
 	if (event->loop_ref_count == 0 || --event->loop_ref_count != 0) {
 		return true;
 	}
-	if (ASYNC_G(loop) != nullptr) {
+	if (ASYNC_G(reactor).loop != nullptr) {
 		remote_wake_keeps_loop(ThreadEvent::from(event)->wake, false);
 		ZEND_ASYNC_DECREASE_EVENT_COUNT(event);
 	}
@@ -287,7 +287,7 @@ bool dispose(zend_async_event_t *event)
 	if (self->base.filename != nullptr) {
 		zend_string_release(self->base.filename);
 	}
-	if (ASYNC_G(loop) != nullptr) {
+	if (ASYNC_G(reactor).loop != nullptr) {
 		remote_wake_close(self->wake);
 	}
 	RemoteWake *wake = self->wake;

@@ -40,12 +40,12 @@ void cut(int fd) noexcept
 /// Returns the lock of the driver whose C code waits; null for other code, and for PHP code in a callback.
 ConnectionLock *lock_of_waiting_code() noexcept
 {
-	if (ASYNC_G(connection_locks) == nullptr) {
+	if (ASYNC_G(drivers).connection_locks == nullptr) {
 		return nullptr;
 	}
 	void *lock;
 	// The latest lock counts, because a call may use another connection than the one it was made on.
-	ZEND_HASH_REVERSE_FOREACH_PTR(ASYNC_G(connection_locks), lock)
+	ZEND_HASH_REVERSE_FOREACH_PTR(ASYNC_G(drivers).connection_locks, lock)
 	{
 		auto *one = static_cast<ConnectionLock *>(lock);
 		if (one->is_of_running_call()) {
@@ -61,9 +61,9 @@ ConnectionLock *lock_of_waiting_code() noexcept
 bool end_kept_locks(zend_coroutine_t *coroutine, bool /*is_enter*/, bool is_finishing)
 {
 	bool has_kept = false;
-	if (ASYNC_G(connection_locks) != nullptr) {
+	if (ASYNC_G(drivers).connection_locks != nullptr) {
 		void *entry;
-		ZEND_HASH_FOREACH_PTR(ASYNC_G(connection_locks), entry)
+		ZEND_HASH_FOREACH_PTR(ASYNC_G(drivers).connection_locks, entry)
 		{
 			auto *lock = static_cast<ConnectionLock *>(entry);
 			if (!lock->is_held_by(coroutine) || !lock->is_kept()) {
@@ -139,10 +139,10 @@ void ConnectionLock::drop()
 
 ConnectionLock *ConnectionLock::of(const void *connection) noexcept
 {
-	return ASYNC_G(connection_locks) == nullptr
+	return ASYNC_G(drivers).connection_locks == nullptr
 			? nullptr
-			: static_cast<ConnectionLock *>(
-					  zend_hash_index_find_ptr(ASYNC_G(connection_locks), key_of(connection)));
+			: static_cast<ConnectionLock *>(zend_hash_index_find_ptr(
+					  ASYNC_G(drivers).connection_locks, key_of(connection)));
 }
 
 ConnectionLock *ConnectionLock::lock(const void *connection, const Driver *driver, Use use)
@@ -152,12 +152,12 @@ ConnectionLock *ConnectionLock::lock(const void *connection, const Driver *drive
 		lock->depth_++;
 		return lock;
 	}
-	if (ASYNC_G(connection_locks) == nullptr) {
-		ALLOC_HASHTABLE(ASYNC_G(connection_locks));
-		zend_hash_init(ASYNC_G(connection_locks), 8, nullptr, nullptr, false);
+	if (ASYNC_G(drivers).connection_locks == nullptr) {
+		ALLOC_HASHTABLE(ASYNC_G(drivers).connection_locks);
+		zend_hash_init(ASYNC_G(drivers).connection_locks, 8, nullptr, nullptr, false);
 	}
 	lock = new (emalloc(sizeof(ConnectionLock))) ConnectionLock(connection, driver, use);
-	zend_hash_index_add_new_ptr(ASYNC_G(connection_locks), key_of(connection), lock);
+	zend_hash_index_add_new_ptr(ASYNC_G(drivers).connection_locks, key_of(connection), lock);
 	return lock;
 }
 
@@ -209,7 +209,7 @@ void ConnectionLock::end()
 		hand_over();
 		return;
 	}
-	zend_hash_index_del(ASYNC_G(connection_locks), key_of(connection_));
+	zend_hash_index_del(ASYNC_G(drivers).connection_locks, key_of(connection_));
 	drop();
 }
 
@@ -287,7 +287,7 @@ const DriverWaitObserver observer;
 
 void forget_connection_locks()
 {
-	HashTable *connection_locks = std::exchange(ASYNC_G(connection_locks), nullptr);
+	HashTable *connection_locks = std::exchange(ASYNC_G(drivers).connection_locks, nullptr);
 	if (connection_locks != nullptr) {
 		void *lock;
 		ZEND_HASH_FOREACH_PTR(connection_locks, lock)

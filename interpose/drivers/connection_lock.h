@@ -131,9 +131,9 @@ void forget_connection_locks();
 /// Returns whether another coroutine holds a lock for which `matches` returns true.
 template <typename Matches> [[nodiscard]] bool another_coroutine_holds(Matches &&matches)
 {
-	if (ASYNC_G(connection_locks) != nullptr) {
+	if (ASYNC_G(drivers).connection_locks != nullptr) {
 		void *lock;
-		ZEND_HASH_FOREACH_PTR(ASYNC_G(connection_locks), lock)
+		ZEND_HASH_FOREACH_PTR(ASYNC_G(drivers).connection_locks, lock)
 		{
 			auto *one = static_cast<ConnectionLock *>(lock);
 			if (one->is_held_by_another() && matches(*one)) {

@@ -78,8 +78,9 @@ ConnectionLock *admit(const GuardedFunction &function, zif_handler original, Con
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
 				"%s() cannot be called here: another coroutine is using the connection, and %s",
 				ZSTR_VAL(EX(func)->common.function_name),
-				ASYNC_G(waiting_forbidden) != nullptr ? ASYNC_G(waiting_forbidden)
-													  : "no coroutine is current that could wait");
+				ASYNC_G(coroutines).waiting_forbidden != nullptr
+						? ASYNC_G(coroutines).waiting_forbidden
+						: "no coroutine is current that could wait");
 		return nullptr;
 	}
 	return ConnectionLock::wait_and_lock(lock->connection(), function.driver);

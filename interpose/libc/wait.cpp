@@ -27,7 +27,7 @@ __thread int drained_socket __attribute__((tls_model("initial-exec"))) = -1;
 bool may_suspend() noexcept
 {
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr &&
-			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(waiting_forbidden) == nullptr;
+			!ZEND_ASYNC_IS_SCHEDULER_CONTEXT && ASYNC_G(coroutines).waiting_forbidden == nullptr;
 }
 
 bool is_including() noexcept
@@ -81,7 +81,7 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 	// An object that is destroyed during unwinding may still talk to its server, as PDO does to roll back.
 	const ExceptionAside aside;
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	const bool signals_count = UNEXPECTED(ASYNC_G(user_signal_handlers)) && call != nullptr;
+	const bool signals_count = UNEXPECTED(ASYNC_G(reactor).user_signal_handlers) && call != nullptr;
 	if (signals_count && is_interrupted(Coroutine::from(self), *call)) {
 		return Waited::interrupted;
 	}

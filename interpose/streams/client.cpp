@@ -77,9 +77,9 @@ bool wait_for_room()
 template <typename Body> [[nodiscard]] bool hands_over(Body &&body)
 {
 	written_descriptor = &client_descriptor;
-	const char *outer = std::exchange(ASYNC_G(waiting_forbidden), talks_to_server);
+	const char *outer = std::exchange(ASYNC_G(coroutines).waiting_forbidden, talks_to_server);
 	const bool survived = survives_bailout(body);
-	ASYNC_G(waiting_forbidden) = outer;
+	ASYNC_G(coroutines).waiting_forbidden = outer;
 	written_descriptor = nullptr;
 	return survived;
 }

@@ -40,18 +40,18 @@ struct Reading {
 /// Maps a path to its reading. include_once waits until another coroutine has finished reading.
 HashTable *being_read()
 {
-	if (ASYNC_G(sources_being_read) == nullptr) {
-		ALLOC_HASHTABLE(ASYNC_G(sources_being_read));
-		zend_hash_init(ASYNC_G(sources_being_read), 8, nullptr, nullptr, 0);
+	if (ASYNC_G(streams).sources_being_read == nullptr) {
+		ALLOC_HASHTABLE(ASYNC_G(streams).sources_being_read);
+		zend_hash_init(ASYNC_G(streams).sources_being_read, 8, nullptr, nullptr, 0);
 	}
-	return ASYNC_G(sources_being_read);
+	return ASYNC_G(streams).sources_being_read;
 }
 
 Reading *find_reading(zend_string *path)
 {
-	return ASYNC_G(sources_being_read) == nullptr
+	return ASYNC_G(streams).sources_being_read == nullptr
 			? nullptr
-			: static_cast<Reading *>(zend_hash_find_ptr(ASYNC_G(sources_being_read), path));
+			: static_cast<Reading *>(zend_hash_find_ptr(ASYNC_G(streams).sources_being_read, path));
 }
 
 /// Returns the reading of `path` by another coroutine, or null.
@@ -190,12 +190,12 @@ template <typename Body> [[nodiscard]] bool reads_source(Body &&body)
 /// an error handler: see may_leave_compiler() of the scheduler.
 template <typename Call> zend_op_array *compile(Call &&call)
 {
-	const bool none_has_left = ASYNC_G(left_compiler) == nullptr;
+	const bool none_has_left = ASYNC_G(scheduling).left_compiler == nullptr;
 	zend_op_array *compiled = nullptr;
 	const bool survived = survives_bailout(
 			[&] { without_waiting(because_compiling, [&] { compiled = call(); }); });
 	if (none_has_left) {
-		ASYNC_G(left_compiler) = nullptr;
+		ASYNC_G(scheduling).left_compiler = nullptr;
 	}
 	if (UNEXPECTED(!survived)) {
 		zend_bailout();

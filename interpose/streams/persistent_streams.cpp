@@ -91,7 +91,7 @@ bool is_used_by_another(zend_string *name)
 	if (stream == nullptr) {
 		return false;
 	}
-	if (ASYNC_G(stream_calls).is_busy_for_others(stream)) {
+	if (stream_calls().is_busy_for_others(stream)) {
 		return true;
 	}
 	const zval *known = users != nullptr ? zend_hash_find(users, name) : nullptr;

@@ -46,7 +46,7 @@ bool close_pipes(const zval *handle)
 /// coroutine is about to close the handle.
 bool await_child_behind(const zval *handle)
 {
-	StreamCalls &calls = ASYNC_G(stream_calls);
+	StreamCalls &calls = stream_calls();
 	StreamCall call(
 			ZEND_ASYNC_CURRENT_COROUTINE, process_of(handle), Z_RES_P(handle), direction_both);
 	if (!calls.enter(&call)) {

@@ -131,7 +131,7 @@ bool all_has_come(
 void perform(
 		const Guarded &what, zif_handler original, PhpSocket *socket, INTERNAL_FUNCTION_PARAMETERS)
 {
-	StreamCalls &calls = ASYNC_G(stream_calls);
+	StreamCalls &calls = stream_calls();
 	zend_resource *resource =
 			Z_TYPE(socket->stream) == IS_RESOURCE ? Z_RES(socket->stream) : nullptr;
 	StreamCall call(ZEND_ASYNC_CURRENT_COROUTINE, target_of(socket), resource, what.directions);

@@ -87,7 +87,7 @@ void fail_closed(zend_execute_data *execute_data, zval *return_value)
 bool begin_call(StreamCall *call, const StreamFunction &what, php_stream *stream,
 		zend_execute_data *execute_data, zval *return_value)
 {
-	StreamCalls &calls = ASYNC_G(stream_calls);
+	StreamCalls &calls = stream_calls();
 	if (EXPECTED(calls.enter(call))) {
 		return true;
 	}

@@ -203,7 +203,7 @@ void carry_out(const StreamFunction &what, zif_handler original, StreamCall *cal
 		RETURN_FALSE;
 	}
 	if (what.kind == Kind::accept) {
-		ASYNC_G(stream_calls).begin_accept(call);
+		stream_calls().begin_accept(call);
 	}
 	original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (UNEXPECTED(EG(exception) != nullptr) && what.kind == Kind::write) {
@@ -232,7 +232,7 @@ void settle_unfinished(const StreamFunction &what, const StreamCall &call, php_s
 void perform(const StreamFunction &what, zif_handler original, php_stream *stream,
 		INTERNAL_FUNCTION_PARAMETERS)
 {
-	StreamCalls &calls = ASYNC_G(stream_calls);
+	StreamCalls &calls = stream_calls();
 	zend_resource *resource =
 			what.is_method ? stream->res : Z_RES_P(ZEND_CALL_ARG(execute_data, what.position));
 	const uint8_t wanted =
@@ -307,9 +307,9 @@ void ordered_copy(INTERNAL_FUNCTION_PARAMETERS)
 		} else {
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		}
-		ASYNC_G(stream_calls).leave(second);
+		stream_calls().leave(second);
 	}
-	ASYNC_G(stream_calls).leave(first);
+	stream_calls().leave(first);
 }
 
 /// Returns the filter that stream_filter_remove() is called with; null if it was removed before.
@@ -341,7 +341,7 @@ void ordered_detach(INTERNAL_FUNCTION_PARAMETERS)
 	GC_ADDREF(resource);
 	if (begin_call(&call, what, stream, execute_data, return_value)) {
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		ASYNC_G(stream_calls).leave(&call);
+		stream_calls().leave(&call);
 	}
 	zend_list_delete(resource);
 }
@@ -350,7 +350,7 @@ void ordered_detach(INTERNAL_FUNCTION_PARAMETERS)
 
 void order_stream_calls()
 {
-	ASYNC_G(stream_calls).reset();
+	stream_calls().reset();
 	forget_unread();
 	wrappers.install([](auto index) { return &ordered_call<decltype(index)::value>; });
 	copy_wrapper.install(ordered_copy);

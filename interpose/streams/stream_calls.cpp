@@ -5,7 +5,6 @@
 #include "coroutine/plain_event.h"
 #include "coroutine/scheduler_interface.h"
 #include "interpose/libc/wait_observer.h"
-#include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/clock.h"
 
@@ -84,6 +83,11 @@ void StreamCalls::grow()
 		}
 	}
 	pefree(old, 1); // NOLINT(cppcoreguidelines-no-malloc): as free_memory().
+}
+
+void StreamsGlobals::free_memory() noexcept
+{
+	std::launder(reinterpret_cast<StreamCalls *>(calls))->free_memory();
 }
 
 bool StreamCalls::may_begin(const StreamCall *call) const noexcept
@@ -266,7 +270,7 @@ class StreamWaitObserver final : public WaitObserver {
 public:
 	[[nodiscard]] int limit(WaitTarget target, int ms) const override
 	{
-		const StreamCall *call = ASYNC_G(stream_calls).observed();
+		const StreamCall *call = stream_calls().observed();
 		if (call == nullptr) {
 			return ms;
 		}
@@ -280,13 +284,13 @@ public:
 	/// False for PHP code that the call has called, such as a stream filter.
 	[[nodiscard]] bool must_end() const override
 	{
-		const StreamCall *call = ASYNC_G(stream_calls).observed();
+		const StreamCall *call = stream_calls().observed();
 		return call != nullptr && call->closed && call->frame == EG(current_execute_data);
 	}
 
 	void pipe_timed_out() const override
 	{
-		if (StreamCall *call = ASYNC_G(stream_calls).observed()) {
+		if (StreamCall *call = stream_calls().observed()) {
 			call->timed_out = true;
 		}
 	}
@@ -294,10 +298,10 @@ public:
 	/// The next call may wait for a connection now, although this one still has work to do with its own.
 	void accepted() const override
 	{
-		StreamCall *call = ASYNC_G(stream_calls).observed();
+		StreamCall *call = stream_calls().observed();
 		if (call != nullptr && call->holds_accept) {
 			call->deadline_ms = 0;
-			ASYNC_G(stream_calls).let_next_begin(call);
+			stream_calls().let_next_begin(call);
 		}
 	}
 };

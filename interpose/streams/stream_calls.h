@@ -2,8 +2,10 @@
 // For the files of this room only: which coroutine is in a call on which stream.
 #pragma once
 
+#include "php_async.h"
 #include "support/intrusive_list.h"
-#include "zend_async_API.h"
+
+#include <new>
 
 namespace async {
 
@@ -152,5 +154,13 @@ private:
 	uint32_t count_;
 	IntrusiveList<StreamCall, &StreamCall::in_observed> observed_;
 };
+
+static_assert(sizeof(StreamCalls) <= sizeof(StreamsGlobals::calls));
+
+/// Returns the table of this thread.
+[[nodiscard]] inline StreamCalls &stream_calls() noexcept
+{
+	return *std::launder(reinterpret_cast<StreamCalls *>(ASYNC_G(streams).calls));
+}
 
 } // namespace async

@@ -101,7 +101,7 @@ void guarded_pclose(INTERNAL_FUNCTION_PARAMETERS)
 
 bool end_calls_in(php_stream *stream)
 {
-	const bool busy = ASYNC_G(stream_calls).close_when_left(stream);
+	const bool busy = stream_calls().close_when_left(stream);
 	const int fd = descriptor_of(stream);
 	const bool parked = fd >= 0 && (reactor_abandon_waits(fd) || is_descriptor_locked(fd));
 	if (parked && !busy) {

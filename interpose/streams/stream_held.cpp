@@ -43,8 +43,7 @@ template <size_t... I> void install_all(std::index_sequence<I...> /*all*/)
 void call_holding_stream(zif_handler original, INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zval *handle = argument(execute_data, 1);
-	const bool holds =
-			may_suspend() && ASYNC_G(stream_calls).is_ready() && stream_of(handle) != nullptr;
+	const bool holds = may_suspend() && stream_calls().is_ready() && stream_of(handle) != nullptr;
 	const StreamUse use(holds ? Z_RES_P(handle) : nullptr);
 	if (UNEXPECTED(use.is_closed())) {
 		zend_type_error("%s(): supplied resource is not a valid stream resource",

@@ -21,7 +21,7 @@ template <FunctionWrapper &Wrapper> void set_blocking(INTERNAL_FUNCTION_PARAMETE
 {
 	const php_stream *stream = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
 	call_holding_stream(Wrapper.original(), INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	StreamCall *parked = stream != nullptr ? ASYNC_G(stream_calls).any_of(stream) : nullptr;
+	StreamCall *parked = stream != nullptr ? stream_calls().any_of(stream) : nullptr;
 	if (UNEXPECTED(parked != nullptr) && Z_TYPE_P(return_value) == IS_TRUE) {
 		parked->mode_changed = !zend_is_true(ZEND_CALL_ARG(execute_data, 2));
 	}
@@ -31,7 +31,7 @@ void get_meta_data(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const php_stream *stream = may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
 	meta_wrapper.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	const StreamCall *parked = stream != nullptr ? ASYNC_G(stream_calls).any_of(stream) : nullptr;
+	const StreamCall *parked = stream != nullptr ? stream_calls().any_of(stream) : nullptr;
 	if (UNEXPECTED(parked != nullptr) && Z_TYPE_P(return_value) == IS_ARRAY &&
 			socket_of(stream) != nullptr) {
 		add_assoc_bool(return_value, "blocked", !parked->mode_changed);

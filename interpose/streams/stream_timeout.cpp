@@ -23,7 +23,7 @@ FunctionWrapper old_set_timeout_function("socket_set_timeout");
 /// table is not in request memory, because it is cleared after the request has ended.
 HashTable &timeouts()
 {
-	HashTable &table = ASYNC_G(stream_timeouts);
+	HashTable &table = ASYNC_G(streams).timeouts;
 	if (HT_FLAGS(&table) == 0) {
 		zend_hash_init(&table, 0, nullptr, nullptr, 1);
 	}
@@ -164,7 +164,7 @@ void stop_remembering_stream_timeouts()
 
 void forget_stream_timeouts()
 {
-	forget(&ASYNC_G(stream_timeouts));
+	forget(&ASYNC_G(streams).timeouts);
 	forget(&set_timeouts);
 }
 

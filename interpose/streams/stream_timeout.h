@@ -26,7 +26,7 @@ void forget_stream_timeouts();
 /// Returns whether any stream has a time-out; if not, the look-up below is not needed.
 [[nodiscard]] inline bool has_stream_timeouts() noexcept
 {
-	return zend_hash_num_elements(&ASYNC_G(stream_timeouts)) != 0;
+	return zend_hash_num_elements(&ASYNC_G(streams).timeouts) != 0;
 }
 /// Returns the time-out of a pipe or terminal in milliseconds (negative: none), and clears its timed-out mark.
 [[nodiscard]] int64_t begin_with_timeout(const php_stream *stream);

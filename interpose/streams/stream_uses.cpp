@@ -14,7 +14,7 @@ void enter(StreamCall *use)
 {
 	use->is_use = true;
 	GC_ADDREF(use->resource);
-	StreamCalls &calls = ASYNC_G(stream_calls);
+	StreamCalls &calls = stream_calls();
 	if (!calls.enter(use)) {
 		calls.end(use); // The stream is about to be closed already.
 	}
@@ -22,7 +22,7 @@ void enter(StreamCall *use)
 
 void leave(StreamCall *use)
 {
-	ASYNC_G(stream_calls).leave(use);
+	stream_calls().leave(use);
 	zend_list_delete(use->resource);
 }
 

@@ -16,7 +16,7 @@ constexpr size_t longest_record = 16384;
 /// freed.
 HashTable &records()
 {
-	HashTable &table = ASYNC_G(unfinished_records);
+	HashTable &table = ASYNC_G(streams).unfinished_records;
 	if (HT_FLAGS(&table) == 0) {
 		zend_hash_init(
 				&table, 0, nullptr, [](zval *value) { zend_string_free(Z_STR_P(value)); }, 1);
@@ -85,7 +85,7 @@ bool finish_kept_record(php_stream *stream)
 
 void forget_unfinished_records()
 {
-	HashTable &table = ASYNC_G(unfinished_records);
+	HashTable &table = ASYNC_G(streams).unfinished_records;
 	if (HT_FLAGS(&table) != 0) {
 		zend_hash_destroy(&table);
 		memset(static_cast<void *>(&table), 0, sizeof(table));

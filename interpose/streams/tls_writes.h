@@ -18,7 +18,7 @@ size_t keep_unfinished_record(php_stream *stream, const char *rest, size_t size)
 [[nodiscard]] bool finish_kept_record(php_stream *stream);
 [[nodiscard]] inline bool finish_record(php_stream *stream)
 {
-	return EXPECTED(zend_hash_num_elements(&ASYNC_G(unfinished_records)) == 0) ||
+	return EXPECTED(zend_hash_num_elements(&ASYNC_G(streams).unfinished_records) == 0) ||
 			finish_kept_record(stream);
 }
 /// At the end of a request.

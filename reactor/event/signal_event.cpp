@@ -68,7 +68,7 @@ bool reactor_sigaction(int signo)
 	// The engine's handler may have displaced the reactor's.
 	reactor_rearm_signals();
 	// The wait of the loop must end when the signal arrives, so that the engine can act on it.
-	ASYNC_G(user_signal_handlers) = true;
+	ASYNC_G(reactor).user_signal_handlers = true;
 	return true;
 }
 
