@@ -27,6 +27,7 @@
 #include "scope/scope.h"
 #include "support/bottom_frame.h"
 #include "thread/native_thread.h"
+#include "thread/process/process.h"
 
 #include <ext/standard/info.h>
 #include <php_ini.h>
@@ -70,6 +71,8 @@ PHP_INI_BEGIN()
 			ini.warn_blocking_ms, zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.shutdown_timeout", "10", PHP_INI_ALL, OnUpdateLongGEZero,
 			ini.shutdown_timeout, zend_async_globals, async_globals)
+	STD_PHP_INI_ENTRY("async.worker_binary", "", PHP_INI_SYSTEM, OnUpdateString, ini.worker_binary,
+			zend_async_globals, async_globals)
 PHP_INI_END()
 
 } // namespace
@@ -96,6 +99,7 @@ static PHP_GSHUTDOWN_FUNCTION(async)
 static PHP_MINIT_FUNCTION(async)
 {
 	REGISTER_INI_ENTRIES();
+	async::prepare_for_worker_processes();
 	async::fill_api_table();
 	async::register_exception_classes();
 	async::register_scope_classes();
@@ -118,6 +122,7 @@ static PHP_MINIT_FUNCTION(async)
 
 static PHP_MSHUTDOWN_FUNCTION(async)
 {
+	async::stop_worker_processes();
 	async::wait_for_native_threads();
 	async::remove_pdo_pool();
 	async::remove_libc_seam();

@@ -46,7 +46,7 @@ if test "$PHP_ASYNC" != "no"; then
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
   ASYNC_ROOMS="support microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
-    scope future iterator group channel pool thread thread/hub \
+    scope future iterator group channel pool thread thread/hub thread/process \
     interpose interpose/patch interpose/libc interpose/streams interpose/drivers pdo_pool lifecycle api"
   ASYNC_SOURCES="async.cpp \
     support/bottom_frame.cpp \
@@ -179,6 +179,17 @@ if test "$PHP_ASYNC" != "no"; then
     thread/hub/requests.cpp \
     thread/hub/tasks.cpp \
     thread/hub/workers.cpp \
+    thread/process/fakes.cpp \
+    thread/process/io_thread.cpp \
+    thread/process/parent_watch.cpp \
+    thread/process/process_starter.cpp \
+    thread/process/socket_link.cpp \
+    thread/process/template.cpp \
+    thread/process/template_launch.cpp \
+    thread/process/wire.cpp \
+    thread/process/worker_command.cpp \
+    thread/process/worker_connection.cpp \
+    thread/process/worker_request.cpp \
     interpose/patch/elf_patcher.cpp \
     interpose/libc/blocking.cpp \
     interpose/libc/busy_poll_guard.cpp \

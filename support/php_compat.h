@@ -5,6 +5,7 @@
 #include <Zend/zend_fibers.h>
 #include <Zend/zend_observer.h>
 #include <php.h>
+#include <php_main.h>
 #include <php_output.h>
 
 #include <csignal>
@@ -233,6 +234,14 @@ inline void recover_from_memory_exhaustion() noexcept
 {
 #ifdef ZEND_HAS_OOM
 	EG(delayed_oom).state = ZEND_OOM_STATE_NONE;
+#endif
+}
+
+/// Called in a child of fork() that goes on with the request.
+inline void after_fork_of_request() noexcept
+{
+#if PHP_VERSION_ID >= 80500
+	php_child_init();
 #endif
 }
 

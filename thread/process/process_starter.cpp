@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "thread/backend.h"
+#include "thread/process/io_thread.h"
+#include "thread/process/process.h"
+#include "thread/process/socket_link.h"
+#include "thread/process/template.h"
+#include "thread/process/worker_command.h"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace async {
+
+namespace {
+
+IoThread *io_thread; // Guarded by the mutex of the hub.
+
+Parcel text_of(const std::string &text)
+{
+	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): a Parcel takes it over.
+	auto *bytes = static_cast<char *>(malloc(text.size() + 1));
+	memcpy(bytes, text.c_str(), text.size() + 1);
+	return { bytes, text.size(), nullptr, 0 };
+}
+
+/// The first worker of the process starts the I/O thread. It runs on a PHP thread, because there is no other endpoint
+/// yet that could ask for a worker.
+bool start_io_thread(std::string &why)
+{
+	TemplateCommand command;
+	if (!make_template_command(command, why)) {
+		return false;
+	}
+	auto *started = new IoThread(*hub_if_exists(), std::move(command));
+	int error = 0;
+	if (!started->start(error)) {
+		why = std::string("the thread that serves worker processes could not be started: ") +
+				strerror(error);
+		delete started;
+		return false;
+	}
+	io_thread = started;
+	return true;
+}
+
+class ProcessStarter final : public WorkerStarter {
+public:
+	bool start_worker(WorkerId worker, Parcel &why) noexcept override
+	{
+		std::string text;
+		if (io_thread == nullptr && !start_io_thread(text)) {
+			why = text_of(text);
+			return false;
+		}
+		return io_thread->start_worker(worker, why);
+	}
+};
+
+} // namespace
+
+WorkerStarter &process_starter()
+{
+	static ProcessStarter starter;
+	return starter;
+}
+
+void prepare_for_worker_processes()
+{
+	if (!become_template_if_asked()) {
+		remember_start_directory();
+	}
+}
+
+void stop_worker_processes()
+{
+	delete std::exchange(io_thread, nullptr);
+}
+
+void process_forget_after_fork() noexcept
+{
+	// It is not destroyed: its mutexes may be locked for ever.
+	if (IoThread *parents = std::exchange(io_thread, nullptr)) {
+		parents->close_after_fork();
+	}
+	forget_socket_link_after_fork();
+}
+
+} // namespace async

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Starts the template process. Knows nothing of PHP.
+#pragma once
+
+#include <csignal>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace async {
+
+/// What the template is started with. Collected by a PHP thread, and used by the I/O thread.
+struct TemplateCommand {
+	std::string binary; // A path with a slash.
+	std::vector<std::string> arguments;
+	std::vector<std::string> environment;
+	sigset_t mask;     // The signals that the PHP thread blocks.
+	std::string build; // The template has to say the same of itself.
+	bool output_is_error_log =
+			false; // The standard output of the parent is no place for the output of workers.
+};
+
+struct Template {
+	int socket = -1;
+	pid_t pid = 0;
+};
+
+/// Starts it, detached: it is no child of this process. Returns false with the errno in `error`.
+[[nodiscard]] bool launch_template(const TemplateCommand &command, Template &started, int &error);
+
+} // namespace async

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "thread/process/template_launch.h"
+
+namespace async {
+
+/// Collects how the template has to be started so that it has the ini files, the settings, the extensions and the
+/// environment of this process. Returns false with a clause that says why it cannot be started.
+[[nodiscard]] bool make_template_command(TemplateCommand &command, std::string &why);
+/// Says which PHP and which extension this process is: both ends must be the same.
+[[nodiscard]] std::string build_of_this_process();
+/// Called at module startup.
+void remember_start_directory();
+
+} // namespace async
