@@ -10,6 +10,7 @@ unit_sources() {
 		session_marks) echo "$ROOT/pdo_pool/session_marks.cpp" ;;
 		stream_call_order) printf '%s\n' "$ROOT/interpose/streams/stream_calls.cpp" "$ROOT/interpose/libc/wait_observer.cpp" ;;
 		timer_table) printf '%s\n' "$ROOT/reactor/timer_table.cpp" -luv ;;
+		wire) echo "$ROOT/thread/process/wire.cpp" ;;
 	esac
 }
 
