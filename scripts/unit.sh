@@ -6,6 +6,7 @@ unit_sources() {
 	case $1 in
 		descriptor_table) echo "$ROOT/reactor/descriptor.cpp" ;;
 		elf_patcher) echo "$ROOT/interpose/patch/elf_patcher.cpp" ;;
+		hub_*) printf '%s\n' "$ROOT"/thread/hub/*.cpp ;;
 		microtask_queue) echo "$ROOT/microtask/microtask_queue.cpp" ;;
 		session_marks) echo "$ROOT/pdo_pool/session_marks.cpp" ;;
 		stream_call_order) printf '%s\n' "$ROOT/interpose/streams/stream_calls.cpp" "$ROOT/interpose/libc/wait_observer.cpp" ;;
@@ -39,18 +40,47 @@ unit_stamp() {
 	find "$ROOT" \( -path "$BUILD" -o -path "$ROOT/tests" \) -prune -o -name '*.h' -print0 | sort -z | xargs -0 cat
 }
 
+# build_unit_test PROGRAM OBJECTS SOURCE... FLAG...: compiles what is not in the folder OBJECTS yet, and links.
+build_unit_test() {
+	local program=$1 objects=$2 argument object inputs=() flags=() libraries=()
+	shift 2
+	for argument in "$@"; do
+		case $argument in
+			*.cpp) inputs+=("$argument") ;;
+			-l*) libraries+=("$argument") ;;
+			*) flags+=("$argument") ;;
+		esac
+	done
+	mkdir -p "$objects" || return
+	local linked=()
+	for argument in "${inputs[@]}"; do
+		object=${argument#"$ROOT/"}
+		object=$objects/${object//\//-}.o
+		linked+=("$object")
+		[[ -e $object ]] || g++ "${flags[@]}" -c -o "$object" "$argument" || return
+	done
+	g++ "${flags[@]}" -o "$program" "${linked[@]}" "${libraries[@]}"
+}
+
 build_unit_tests() {
-	local test sources flags dir=$BUILD/unit
+	local test sources flags dir=$BUILD/unit objects=$BUILD/unit/.objects
 	rm -rf "$dir"
 	mkdir -p "$dir" || return
 	mapfile -t flags < <(unit_flags)
+	flags+=(-g -O1 -fno-sanitize-recover=all)
 	for test in "$ROOT"/tests/unit/*.cpp; do
 		test=$(basename "$test" .cpp)
 		case $test in harness | engine) continue ;; esac
 		mapfile -t sources < <(unit_sources "$test")
-		g++ "${flags[@]}" -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
-			-o "$dir/$test" "$ROOT/tests/unit/"{"$test",harness,engine}.cpp "${sources[@]}" || return
+		sources=("$ROOT/tests/unit/"{"$test",harness,engine}.cpp "${sources[@]}")
+		build_unit_test "$dir/$test" "$objects/address" "${sources[@]}" "${flags[@]}" \
+			-fsanitize=address,undefined || return
+		# The thread sanitizer needs an address space of its own, which qemu does not give it.
+		case $test in *_stress) ;; *) continue ;; esac
+		[[ $EMULATED == 1 ]] || build_unit_test "$dir/$test.tsan" "$objects/thread" "${sources[@]}" "${flags[@]}" \
+			-fsanitize=thread || return
 	done
+	rm -rf "$objects"
 	unit_stamp >"$dir/.stamp"
 }
 
@@ -89,6 +119,11 @@ unit_suite() {
 	if [[ ${#names[@]} == 0 ]]; then
 		for program in "$BUILD"/unit/*; do
 			names+=("$(basename "$program")")
+		done
+	else
+		# Other builds of the same tests.
+		for name in "${names[@]}"; do
+			[[ ! -e $BUILD/unit/$name.tsan ]] || names+=("$name.tsan")
 		done
 	fi
 	# The sanitizer searches for leaks by ptrace(), which qemu does not support.
