@@ -26,6 +26,7 @@
 #include "scope/context.h"
 #include "scope/scope.h"
 #include "support/bottom_frame.h"
+#include "thread/backend.h"
 #include "thread/native_thread.h"
 #include "thread/process/process.h"
 
@@ -73,6 +74,8 @@ PHP_INI_BEGIN()
 			ini.shutdown_timeout, zend_async_globals, async_globals)
 	STD_PHP_INI_ENTRY("async.worker_binary", "", PHP_INI_SYSTEM, OnUpdateString, ini.worker_binary,
 			zend_async_globals, async_globals)
+	STD_PHP_INI_ENTRY("async.thread_backend", "auto", PHP_INI_SYSTEM, OnUpdateString,
+			ini.thread_backend, zend_async_globals, async_globals)
 PHP_INI_END()
 
 } // namespace
@@ -117,6 +120,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::Scheduler::on_launch = async::enter_libc_seam;
 	async::remember_stream_timeouts();
 	async::install_pdo_pool();
+	async::choose_backend(module_number);
 	return SUCCESS;
 }
 
@@ -124,6 +128,7 @@ static PHP_MSHUTDOWN_FUNCTION(async)
 {
 	async::stop_worker_processes();
 	async::wait_for_native_threads();
+	async::destroy_hub();
 	async::remove_pdo_pool();
 	async::remove_libc_seam();
 	async::stop_remembering_stream_timeouts();
@@ -172,6 +177,7 @@ static PHP_MINFO_FUNCTION(async)
 	async::print_libcurl_version();
 	php_info_print_table_row(2, "Zend seam", "active");
 	php_info_print_table_row(2, "libc seam", async::describe_libc_seam().c_str());
+	php_info_print_table_row(2, "Thread backend", async::backend_name());
 	php_info_print_table_row(2, "Redirected functions", async::redirected_functions().c_str());
 	php_info_print_table_row(2, "Patched libraries", async::patched_libraries().c_str());
 	php_info_print_table_end();

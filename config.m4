@@ -165,8 +165,13 @@ if test "$PHP_ASYNC" != "no"; then
     pool/pool_slots.cpp \
     pool/pool_wait.cpp \
     pool/user_code.cpp \
+    thread/backend.cpp \
+    thread/direct_link.cpp \
     thread/error_text.cpp \
+    thread/link.cpp \
     thread/native_thread.cpp \
+    thread/requests.cpp \
+    thread/task_end.cpp \
     thread/thread_event.cpp \
     thread/hub/channels.cpp \
     thread/hub/cycles.cpp \
@@ -190,6 +195,8 @@ if test "$PHP_ASYNC" != "no"; then
     thread/process/worker_command.cpp \
     thread/process/worker_connection.cpp \
     thread/process/worker_request.cpp \
+    thread/thread_starter.cpp \
+    thread/worker.cpp \
     interpose/patch/elf_patcher.cpp \
     interpose/libc/blocking.cpp \
     interpose/libc/busy_poll_guard.cpp \

@@ -11,6 +11,7 @@
 #include "reactor/reactor_globals.h"
 #include "scheduler/scheduler_globals.h"
 #include "support/ini_settings.h"
+#include "thread/thread_globals.h"
 #include "zend_async_API.h"
 
 // Two classes stand in the globals themselves. Each switch uses them by functions that are inlined, so their types
@@ -39,6 +40,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::StreamsGlobals streams;
 	async::DriversGlobals drivers;
 	async::PoolGlobals pools;
+	async::ThreadGlobals threads;
 	async::IniSettings ini;
 ZEND_END_MODULE_GLOBALS(async)
 

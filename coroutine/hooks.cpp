@@ -14,7 +14,7 @@ void act_on_exit()
 	if (UNEXPECTED(ran_out_of_memory())) {
 		zend_bailout();
 	}
-	lifecycle_hooks.start_graceful_shutdown(nullptr);
+	lifecycle_hooks.end_by_exit();
 }
 
 void surface_stray_exception()

@@ -10,6 +10,8 @@ namespace async {
 /// Functions of lifecycle/. Its headers describe those that have the same name there.
 struct LifecycleHooks {
 	void (*start_graceful_shutdown)(zend_object *cancellation);
+	/// Called after a coroutine has called exit().
+	void (*end_by_exit)();
 	void (*surface_failure)(zend_object *exception);
 	void (*act_on_signal)();
 	void (*resolve_deadlock)();

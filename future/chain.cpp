@@ -14,9 +14,9 @@ namespace async {
 
 namespace {
 
-Link *new_link(Link::Kind kind, const zend_fcall_info &fci, zend_fcall_info_cache &fcc)
+ChainLink *new_link(ChainLink::Kind kind, const zend_fcall_info &fci, zend_fcall_info_cache &fcc)
 {
-	auto *link = static_cast<Link *>(emalloc(sizeof(Link)));
+	auto *link = static_cast<ChainLink *>(emalloc(sizeof(ChainLink)));
 	link->next = nullptr;
 	link->kind = kind;
 	ZVAL_COPY(&link->callable, &fci.function_name);
@@ -34,7 +34,7 @@ Link *new_link(Link::Kind kind, const zend_fcall_info &fci, zend_fcall_info_cach
 
 /// Frees the link. If its derived operation is freed with it, the links below that one move to
 /// `rest`: a long chain must not need as many stack frames.
-void free_link(Link *link, LinkQueue *rest)
+void free_link(ChainLink *link, LinkQueue *rest)
 {
 	zval callable;
 	ZVAL_COPY_VALUE(&callable, &link->callable);
@@ -108,7 +108,7 @@ void pass_on(Operation *source, Operation *derived, ChainRun *run)
 }
 
 /// Calls the callback with the outcome of the source; returns false if it has thrown.
-bool call(Link *link, zval *result)
+bool call(ChainLink *link, zval *result)
 {
 	const zend_future_t &source = link->source->base;
 	zval argument;
@@ -137,7 +137,7 @@ bool call(Link *link, zval *result)
 }
 
 /// Takes over the reference to the exception that the callback threw.
-void settle_with_thrown(const Link *link, zend_object *thrown, ChainRun *run)
+void settle_with_thrown(const ChainLink *link, zend_object *thrown, ChainRun *run)
 {
 	Operation *derived = link->derived;
 	Operation *source = link->source;
@@ -147,7 +147,7 @@ void settle_with_thrown(const Link *link, zend_object *thrown, ChainRun *run)
 		OBJ_RELEASE(thrown);
 		return;
 	}
-	if (link->kind == Link::Kind::finally && source->base.exception != nullptr) {
+	if (link->kind == ChainLink::Kind::finally && source->base.exception != nullptr) {
 		GC_ADDREF(source->base.exception);
 		chain_previous(thrown, source->base.exception);
 		// The error of the source is now the previous of the thrown one.
@@ -169,15 +169,15 @@ void cancel(Operation *derived, ChainRun *run)
 }
 
 /// Runs the callback, if it is for this kind of outcome, and settles the derived operation.
-void run_link(Link *link, ChainRun *run)
+void run_link(ChainLink *link, ChainRun *run)
 {
 	Operation *source = link->source;
 	const bool failed = source->base.exception != nullptr;
-	if (link->kind == (failed ? Link::Kind::map : Link::Kind::catch_error)) {
+	if (link->kind == (failed ? ChainLink::Kind::map : ChainLink::Kind::catch_error)) {
 		pass_on(source, link->derived, run);
 		return;
 	}
-	if (link->kind == Link::Kind::catch_error) {
+	if (link->kind == ChainLink::Kind::catch_error) {
 		source->take();
 	}
 	zval result;
@@ -188,7 +188,7 @@ void run_link(Link *link, ChainRun *run)
 		} else {
 			settle_with_thrown(link, take_exception(), run);
 		}
-	} else if (link->kind == Link::Kind::finally) {
+	} else if (link->kind == ChainLink::Kind::finally) {
 		pass_on(source, link->derived, run);
 	} else {
 		const zend_function *function = link->function.function_handler;
@@ -199,7 +199,7 @@ void run_link(Link *link, ChainRun *run)
 
 } // namespace
 
-void LinkQueue::push(Link *link) noexcept
+void LinkQueue::push(ChainLink *link) noexcept
 {
 	link->next = nullptr;
 	(last_ != nullptr ? last_->next : first_) = link;
@@ -216,9 +216,9 @@ void LinkQueue::append(LinkQueue &other) noexcept
 	other = {};
 }
 
-Link *LinkQueue::pop() noexcept
+ChainLink *LinkQueue::pop() noexcept
 {
-	Link *link = first_;
+	ChainLink *link = first_;
 	first_ = link->next;
 	if (first_ == nullptr) {
 		last_ = nullptr;
@@ -226,11 +226,11 @@ Link *LinkQueue::pop() noexcept
 	return link;
 }
 
-Operation *add_link(Operation *source, Chain **chain, Link::Kind kind, const zend_fcall_info &fci,
+Operation *add_link(Operation *source, Chain **chain, ChainLink::Kind kind, const zend_fcall_info &fci,
 		zend_fcall_info_cache &fcc)
 {
 	ZEND_FUTURE_SET_USED(&source->base);
-	Link *link = new_link(kind, fci, fcc);
+	ChainLink *link = new_link(kind, fci, fcc);
 	Operation *derived = link->derived;
 	derived->hold();
 	if (!source->is_settled()) {
@@ -260,7 +260,7 @@ void start_chains(Operation *source, ChainRun *run)
 	}
 	Chain *chain = std::exchange(source->chains, nullptr);
 	while (chain != nullptr) {
-		for (Link *link = chain->links.front(); link != nullptr; link = link->next) {
+		for (ChainLink *link = chain->links.front(); link != nullptr; link = link->next) {
 			source->hold();
 			link->source = source;
 		}
@@ -293,7 +293,7 @@ void drop_chains(Operation *source)
 void trace_chains(const Operation *source, zend_get_gc_buffer *buffer)
 {
 	for (const Chain *chain = source->chains; chain != nullptr; chain = chain->next) {
-		for (Link *link = chain->links.front(); link != nullptr; link = link->next) {
+		for (ChainLink *link = chain->links.front(); link != nullptr; link = link->next) {
 			zend_get_gc_buffer_add_zval(buffer, &link->callable);
 			if (link->function.object != nullptr) {
 				zend_get_gc_buffer_add_obj(buffer, link->function.object);
@@ -308,7 +308,7 @@ bool ChainRun::step()
 	if (links_.empty()) {
 		return false;
 	}
-	Link *link = links_.pop();
+	ChainLink *link = links_.pop();
 	run_link(link, this);
 	free_link(link, nullptr);
 	return true;
@@ -333,7 +333,7 @@ void ChainRun::destroy()
 	const bool anybody_left =
 			ZEND_ASYNC_ON && !CG(unclean_shutdown) && !ASYNC_G(scheduler).is_bailing_out();
 	while (!links_.empty()) {
-		Link *link = links_.pop();
+		ChainLink *link = links_.pop();
 		if (anybody_left) {
 			cancel(link->derived, nullptr);
 		}

@@ -9,10 +9,10 @@
 namespace async {
 
 /// One callback, and the operation that gets the result of the callback.
-struct Link {
+struct ChainLink {
 	enum class Kind : uint8_t { map, catch_error, finally };
 
-	Link *next;
+	ChainLink *next;
 	Kind kind;
 	zval callable;
 	zend_fcall_info_cache function; // Holds a reference to its object.
@@ -24,14 +24,14 @@ struct Link {
 class LinkQueue {
 public:
 	[[nodiscard]] bool empty() const noexcept { return first_ == nullptr; }
-	[[nodiscard]] Link *front() const noexcept { return first_; }
-	void push(Link *link) noexcept;
+	[[nodiscard]] ChainLink *front() const noexcept { return first_; }
+	void push(ChainLink *link) noexcept;
 	void append(LinkQueue &other) noexcept; // Leaves the other one empty.
-	[[nodiscard]] Link *pop() noexcept;
+	[[nodiscard]] ChainLink *pop() noexcept;
 
 private:
-	Link *first_ = nullptr;
-	Link *last_ = nullptr;
+	ChainLink *first_ = nullptr;
+	ChainLink *last_ = nullptr;
 };
 
 /// The links that were added through one Future, while its operation is pending.
@@ -44,7 +44,7 @@ struct Chain {
 /// Adds a link to a pending operation. If the operation is settled, starts a coroutine for the link
 /// instead. `chain` belongs to the Future. Takes over the trampoline, if the callable has one. The
 /// caller owns a reference to the derived operation.
-[[nodiscard]] Operation *add_link(Operation *source, Chain **chain, Link::Kind kind,
+[[nodiscard]] Operation *add_link(Operation *source, Chain **chain, ChainLink::Kind kind,
 		const zend_fcall_info &fci, zend_fcall_info_cache &fcc);
 /// Called when the operation has settled. `run` is the run that settles it, or null.
 void start_chains(Operation *source, ChainRun *run);

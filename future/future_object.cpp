@@ -124,7 +124,7 @@ void settle_once(Operation *self, zval *value, zend_object *exception)
 	}
 }
 
-void chain_by_method(INTERNAL_FUNCTION_PARAMETERS, Link::Kind kind)
+void chain_by_method(INTERNAL_FUNCTION_PARAMETERS, ChainLink::Kind kind)
 {
 	zend_fcall_info fci;
 	zend_fcall_info_cache fcc;
@@ -321,17 +321,17 @@ ZEND_METHOD(Async_Future, await)
 
 ZEND_METHOD(Async_Future, map)
 {
-	async::chain_by_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, async::Link::Kind::map);
+	async::chain_by_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, async::ChainLink::Kind::map);
 }
 
 ZEND_METHOD(Async_Future, catch)
 {
-	async::chain_by_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, async::Link::Kind::catch_error);
+	async::chain_by_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, async::ChainLink::Kind::catch_error);
 }
 
 ZEND_METHOD(Async_Future, finally)
 {
-	async::chain_by_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, async::Link::Kind::finally);
+	async::chain_by_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, async::ChainLink::Kind::finally);
 }
 
 // Future has these methods, too.

@@ -13,6 +13,7 @@
 #include "scheduler/scheduler.h"
 #include "support/function_wrapper.h"
 #include "support/php_compat.h"
+#include "thread/request_end.h"
 
 #include <csignal>
 #include <pthread.h>
@@ -66,6 +67,12 @@ void put_handlers_back()
 
 void on_fork(INTERNAL_FUNCTION_PARAMETERS)
 {
+	if (workers_are_running()) {
+		zend_throw_error(nullptr,
+				"pcntl_fork() is not possible while a worker of this program runs: "
+				"await its threads and close its pools first");
+		RETURN_THROWS();
+	}
 	if (!ZEND_ASYNC_IS_ACTIVE) {
 		fork_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
@@ -81,6 +88,7 @@ void on_fork(INTERNAL_FUNCTION_PARAMETERS)
 	fork_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == 0) {
 		reactor_after_fork();
+		forget_threads_after_fork();
 		put_handlers_back();
 	}
 }

@@ -23,6 +23,7 @@
 #include "support/error_reporting.h"
 #include "support/function_wrapper.h"
 #include "support/php_compat.h"
+#include "thread/request_end.h"
 
 #include <SAPI.h>
 #include <Zend/zend_exceptions.h>
@@ -284,6 +285,7 @@ void request_ends()
 	ASYNC_G(scheduler).release_bailed_out_main();
 	unwatch_shutdown_functions();
 	drop_exit_exception();
+	end_threads_of_request();
 	// C clients may have added microtasks to a scheduler that was never launched.
 	ASYNC_G(microtasks).discard();
 	ASYNC_G(microtasks).free_memory();
@@ -322,7 +324,7 @@ void request_is_over()
 
 void install_process_hooks()
 {
-	lifecycle_hooks = { start_graceful_shutdown, surface_failure, act_on_signal, resolve_deadlock,
+	lifecycle_hooks = { start_graceful_shutdown, end_by_exit, surface_failure, act_on_signal, resolve_deadlock,
 		unwind_those_who_wait, cancel_zombies, insist_on_the_end_of_zombies,
 		finish_from_object_store, end_shutdown_timers };
 	head_function.type = tail_function.type = ZEND_INTERNAL_FUNCTION;

@@ -12,6 +12,7 @@
 #include "scheduler/blocking_watch.h"
 #include "scheduler/functions.h"
 #include "scheduler/scheduler.h"
+#include "thread/worker.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -134,8 +135,18 @@ void start_graceful_shutdown(zend_object *cancellation)
 	cancel_everyone(cancellation, "Graceful shutdown of the program");
 }
 
+void end_by_exit()
+{
+	if (!worker_contains_exit()) {
+		start_graceful_shutdown(nullptr);
+	}
+}
+
 void surface_failure(zend_object *exception)
 {
+	if (worker_contains_failure(exception)) {
+		return;
+	}
 	zend_object *&exit_exception = ZEND_ASYNC_EXIT_EXCEPTION;
 	if (exit_exception != nullptr) {
 		chain_previous(exception, exit_exception);

@@ -8,6 +8,8 @@ namespace async {
 /// Cancels all coroutines with `cancellation`, which is shared and may be null. The coroutines unwind and may
 /// wait meanwhile. A second call does nothing.
 void start_graceful_shutdown(zend_object *cancellation);
+/// Ends the program after a coroutine has called exit(). In the worker of a pool it ends the task of the coroutine instead.
+void end_by_exit();
 /// Reports an exception that no code can catch, and takes over the reference. The request ends with that
 /// exception, and a graceful shutdown starts. If one is running already, it becomes a forced shutdown.
 void surface_failure(zend_object *exception);

@@ -31,7 +31,7 @@ void on_order(uv_async_t *handle)
 {
 	auto *wake = static_cast<RemoteWake *>(handle->data);
 	if (wake->state == RemoteWake::State::open) {
-		wake->call(wake->data);
+		(void)in_callback([wake] { wake->call(wake->data); });
 	}
 }
 

@@ -15,6 +15,7 @@ struct IniSettings {
 	zend_long shutdown_timeout; // In seconds; 0 means no limit.
 	bool pdo_pool;
 	char *worker_binary; // Empty: found by find_worker_binary().
+	char *thread_backend;
 };
 
 } // namespace async

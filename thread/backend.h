@@ -14,8 +14,10 @@ enum class Backend : uint8_t { none, thread, process };
 [[nodiscard]] const char *backend_name() noexcept;
 /// Says what is missing if the backend is none.
 [[nodiscard]] const char *why_no_backend() noexcept;
-/// Called at module startup, after the ini settings are registered.
-void choose_backend();
+/// Called at module startup, after the ini settings are registered. Registers Async\THREAD_BACKEND.
+void choose_backend(int module_number);
+/// Called at module shutdown, after stop_worker_processes(): no thread uses the hub any more.
+void destroy_hub() noexcept;
 
 /// The starter of OS threads (thread-safe PHP only).
 [[nodiscard]] WorkerStarter &thread_starter();

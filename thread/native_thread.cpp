@@ -76,7 +76,7 @@ int start_detached(Start *start) noexcept
 
 } // namespace
 
-bool start_native_thread(void (*entry)(void *ctx), void *ctx)
+int try_start_native_thread(void (*entry)(void *ctx), void *ctx) noexcept
 {
 	// The thread frees it, perhaps after this request is over.
 	auto *start = static_cast<Start *>(pemalloc(sizeof(Start), 1));
@@ -91,11 +91,18 @@ bool start_native_thread(void (*entry)(void *ctx), void *ctx)
 	if (error != 0) {
 		count_end();
 		pefree(start, 1);
+	}
+	return error;
+}
+
+bool start_native_thread(void (*entry)(void *ctx), void *ctx)
+{
+	const int error = try_start_native_thread(entry, ctx);
+	if (error != 0) {
 		zend_async_throw(
 				ZEND_ASYNC_EXCEPTION_DEFAULT, "A thread could not be started: %s", strerror(error));
-		return false;
 	}
-	return true;
+	return error == 0;
 }
 
 void wait_for_native_threads()

@@ -30,7 +30,8 @@ struct Asking {
 };
 
 /// Sends a request and suspends the current coroutine until its answer is here. If the answer comes at once it does not
-/// suspend. Returns false with an exception if the wait was cancelled; the request is then withdrawn.
+/// suspend. Returns false with an exception if the wait was cancelled; the request is then withdrawn. An operation without
+/// parcels may be asked where waiting is forbidden: it fails only if its answer does not come at once.
 [[nodiscard]] bool ask(Operation &&operation, Answer &answer, const Asking &how = {});
 /// Sends an operation that has no answer.
 void tell(Operation &&operation);
@@ -57,5 +58,8 @@ void release_loop() noexcept;
 
 /// Releases the handles of a parcel that was received and is dropped.
 void release_handles(const Parcel &parcel);
+
+/// Called at the end of the request, after the link was closed. Drops all requests and listeners.
+void forget_requests();
 
 } // namespace async

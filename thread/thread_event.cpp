@@ -15,14 +15,10 @@
 #include "support/event_init.h"
 #include "support/transfer.h"
 #include "thread/native_thread.h"
-
-#include <SAPI.h>
-#include <php_main.h>
+#include "thread/thread_starter.h"
 
 #include <atomic>
-#include <csignal>
 #include <new>
-#include <pthread.h>
 #include <utility>
 
 enum class AsyncThreadOutcome : uint8_t { none, returned, threw, died };
@@ -127,39 +123,15 @@ void call_function(ThreadContext *context)
 	zval_ptr_dtor(&function);
 }
 
-/// Starts a request that does not touch the state of the process: its signal handlers and its
-/// timer.
-bool begin_request()
-{
-# ifdef ZEND_SIGNALS
-	SIGG(reset) = 0;
-	SIGG(check) = 0;
-# endif
-	EG(timeout_seconds) = 0;
-	PG(max_input_time) = -1;
-	PG(expose_php) = false;
-	const bool began = php_request_startup() == SUCCESS;
-	sigset_t all;
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, nullptr); // The start of a request unblocks some signals.
-	PG(during_request_startup) = false;
-	SG(headers_sent) = 1;
-	SG(request_info).no_headers = 1;
-	return began;
-}
-
 void thread_main(void *argument)
 {
 	auto *context = static_cast<ThreadContext *>(argument);
-	ts_resource(0);
-	ZEND_TSRMLS_CACHE_UPDATE();
-	if (begin_request()) {
+	if (begin_php_thread()) {
 		(void)thread_run(context);
 	} else {
 		context->outcome = AsyncThreadOutcome::died;
 	}
-	php_request_shutdown(nullptr);
-	ts_free_thread();
+	end_php_thread();
 	context->finished.store(true, std::memory_order_release);
 	remote_wake_send(context->wake);
 	thread_context_release(context);

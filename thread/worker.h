@@ -10,6 +10,8 @@
 
 #include "thread/link.h"
 
+#include <php.h>
+
 namespace async {
 
 /// Runs the worker behind `link`, inside a PHP request that has just started: it waits for Event::begin_work, runs the
@@ -17,8 +19,14 @@ namespace async {
 /// the request afterwards. After a fatal error it returns as well; the hub was told.
 void run_worker(Link &link);
 
-/// Sets the text that the hub gets if the request of this worker cannot go on, for example after a fatal error.
-/// Called by the end of the request (RSHUTDOWN), which also closes the link.
-void worker_request_ends();
+/// Takes a message of the hub to a worker.
+void worker_receives(Delivery &&delivery);
+
+/// Called when code of this thread has called exit(), and would end the program. Returns true if that has ended a task of
+/// a pool instead.
+[[nodiscard]] bool worker_contains_exit();
+/// Called for an exception that no code can catch. Returns true if this is a worker of a pool, which reports it and
+/// goes on; the reference is then taken over.
+[[nodiscard]] bool worker_contains_failure(zend_object *exception);
 
 } // namespace async

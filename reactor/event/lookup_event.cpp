@@ -14,14 +14,14 @@ namespace {
 struct LookupEvent;
 
 /// Lives as long as the wake. Only the thread of the loop reads and writes it.
-struct Link {
+struct LookupLink {
 	LookupEvent *event;
 };
 
 struct LookupEvent : LoopEvent<LookupEvent> {
 	zend_async_event_t base;
 	RemoteWake *wake;
-	Link *link;
+	LookupLink *link;
 
 	[[nodiscard]] bool activate()
 	{
@@ -62,7 +62,7 @@ void run_order(void *data)
 
 void on_run(void *data)
 {
-	if (LookupEvent *event = static_cast<Link *>(data)->event) {
+	if (LookupEvent *event = static_cast<LookupLink *>(data)->event) {
 		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(&event->base, nullptr, nullptr);
 	}
 }
@@ -76,7 +76,7 @@ void free_link(void *data)
 
 zend_async_event_t *new_lookup_event(void (*run)(void *data), void *data)
 {
-	auto *link = static_cast<Link *>(pecalloc(1, sizeof(Link), 1));
+	auto *link = static_cast<LookupLink *>(pecalloc(1, sizeof(LookupLink), 1));
 	RemoteWake *wake = remote_wake_new(on_run, free_link, link);
 	if (!reactor_startup() || !remote_wake_open(wake)) {
 		zend_clear_exception();
