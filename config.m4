@@ -45,7 +45,7 @@ if test "$PHP_ASYNC" != "no"; then
   dnl offsetof() into the module globals, which hold C++ values: the compilers we support define it.
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
-  ASYNC_ROOMS="support microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
+  ASYNC_ROOMS="support transfer microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
     scope future iterator group channel pool thread thread/hub thread/process \
     interpose interpose/patch interpose/libc interpose/streams interpose/drivers pdo_pool lifecycle api"
   ASYNC_SOURCES="async.cpp \
@@ -54,6 +54,15 @@ if test "$PHP_ASYNC" != "no"; then
     support/error_reporting.cpp \
     support/exception_chain.cpp \
     support/transfer.cpp \
+    transfer/class_kind.cpp \
+    transfer/closure.cpp \
+    transfer/decode_objects.cpp \
+    transfer/decoder.cpp \
+    transfer/encode_objects.cpp \
+    transfer/encoder.cpp \
+    transfer/pointer_table.cpp \
+    transfer/transfer.cpp \
+    transfer/weak.cpp \
     microtask/microtask_queue.cpp \
     context_pool/context_pool.cpp \
     context_pool/engine_state.cpp \

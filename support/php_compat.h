@@ -19,6 +19,10 @@ extern "C" {
 #include <ext/standard/html.h>
 }
 
+#if PHP_VERSION_ID >= 80400
+# include <Zend/zend_lazy_objects.h>
+#endif
+
 #if PHP_VERSION_ID < 80200
 # error "async needs PHP 8.2 or later"
 #endif
@@ -216,6 +220,40 @@ private:
 	HashTable table_;
 #endif
 };
+
+/// Returns whether the class of a lazy object has not been asked yet what the object contains, or whether another object
+/// stands for it. Lazy objects exist since PHP 8.4.
+[[nodiscard]] inline bool is_lazy(zend_object *object) noexcept
+{
+#if PHP_VERSION_ID >= 80400
+	return zend_object_is_lazy(object);
+#else
+	(void)object;
+	return false;
+#endif
+}
+
+/// Runs the initialiser of a lazy object if it has not run yet. Returns the object that has the values, or null with an
+/// exception.
+[[nodiscard]] inline zend_object *initialise_lazy(zend_object *object)
+{
+#if PHP_VERSION_ID >= 80400
+	return zend_lazy_object_init(object);
+#else
+	return object;
+#endif
+}
+
+/// Returns whether objects have a slot for this property. A virtual property, since PHP 8.4, consists of hooks only.
+[[nodiscard]] inline bool has_slot(const zend_property_info *info) noexcept
+{
+#if PHP_VERSION_ID >= 80400
+	return (info->flags & ZEND_ACC_VIRTUAL) == 0;
+#else
+	(void)info;
+	return true;
+#endif
+}
 
 /// Returns whether the request has hit the memory limit. Recent versions print that fatal error and then unwind
 /// like exit(), instead of bailing out.
