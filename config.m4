@@ -53,7 +53,7 @@ if test "$PHP_ASYNC" != "no"; then
     support/cpu.cpp \
     support/error_reporting.cpp \
     support/exception_chain.cpp \
-    support/transfer.cpp \
+    transfer/c_abi.cpp \
     transfer/class_kind.cpp \
     transfer/closure.cpp \
     transfer/decode_objects.cpp \

@@ -22,9 +22,9 @@
 #include "reactor/reactor.h"
 #include "scope/context.h"
 #include "scope/scope.h"
-#include "support/transfer.h"
 #include "thread/native_thread.h"
 #include "thread/thread_event.h"
+#include "transfer/c_abi.h"
 
 #include <Zend/zend_interfaces.h>
 
@@ -265,7 +265,7 @@ void fill_worker_slots(zend_async_api_t &api)
 	api.reactor_quiesce = wait_for_native_threads;
 	api.transfer_zval = transfer_zval;
 	api.load_zval = load_zval;
-	// The top-level functions are the same: no transferable value needs its identity kept.
+	// The top-level functions are the same: each value is a transfer of its own.
 	api.transfer_zval_toplevel = transfer_zval;
 	api.load_zval_toplevel = load_zval;
 	api.release_transferred_zval = release_transferred_zval;

@@ -16,7 +16,8 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "reactor/remote_wake.h"
-#include "support/transfer.h"
+#include "transfer/c_abi.h"
+#include "transfer/transfer.h"
 
 #include <Zend/zend_exceptions.h>
 
@@ -146,8 +147,11 @@ void settle_with_what_came(RemoteSide *side)
 	zend_object *exception = nullptr;
 	if (side->failed) {
 		exception = load_exception(side);
-	} else {
-		(void)load_zval(&value, &side->value);
+	} else if (!load_zval(&value, &side->value)) {
+		exception = EG(exception);
+		GC_ADDREF(exception);
+		zend_clear_exception();
+		ZVAL_NULL(&value);
 	}
 	(void)load_zval(&file, &side->file);
 	operation->settle({ &value, exception,
@@ -210,7 +214,7 @@ void writer_leaves(RemoteSide *side)
 }
 
 /// The transferred outcome, before another thread may see it.
-struct Parcel {
+struct PackedOutcome {
 	zval value = {};
 	zval message = {};
 	zval file = {};
@@ -231,7 +235,7 @@ void transfer_text(zval *to, zend_string *text)
 	(void)transfer_zval(to, &value);
 }
 
-bool pack(Parcel *parcel, const Operation::Outcome &outcome)
+bool pack(PackedOutcome *parcel, const Operation::Outcome &outcome)
 {
 	if (outcome.place.file != nullptr) {
 		transfer_text(&parcel->file, outcome.place.file);
@@ -254,7 +258,7 @@ bool pack(Parcel *parcel, const Operation::Outcome &outcome)
 }
 
 /// Returns false if the future was already settled. The parcel is consumed in both cases.
-bool send(RemoteSide *side, Parcel *parcel, const Operation::Outcome &outcome)
+bool send(RemoteSide *side, PackedOutcome *parcel, const Operation::Outcome &outcome)
 {
 	if (!side->leave_open(Stage::claimed)) {
 		parcel->drop();
@@ -282,7 +286,7 @@ bool resolve_from_any_thread(
 				static_cast<ChainRun *>(iterator));
 		return true;
 	}
-	Parcel parcel;
+	PackedOutcome parcel;
 	const Operation::Outcome outcome = { value, exception, { nullptr, 0 } };
 	if (!pack(&parcel, outcome)) {
 		parcel.drop();
@@ -296,12 +300,16 @@ bool resolve_from_any_thread(
 
 // {{{ The way to the writer
 
+RemoteSide *side_of(uint64_t id) noexcept
+{
+	return reinterpret_cast<RemoteSide *>(static_cast<uintptr_t>(id));
+}
+
 /// Moves the right to settle `state`, a FutureState of this thread, to another thread. The other thread
 /// loads `to` once, then releases it. Returns false with an exception if the right has already moved.
-bool move_out(zval *to, zend_object *state)
+bool move_out(zend_object *state, uint64_t *id)
 {
 	Operation *self = Operation::from(state);
-	ZVAL_UNDEF(to);
 	if (self->is_settled() || self->write_right_moved || self->remote != nullptr) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 				self->is_settled()
@@ -315,14 +323,14 @@ bool move_out(zval *to, zend_object *state)
 	}
 	self->write_right_moved = true;
 	remote_wake_add_ref(self->remote->wake);
-	ZVAL_PTR(to, self->remote);
+	*id = reinterpret_cast<uintptr_t>(self->remote);
 	return true;
 }
 
 /// Creates the FutureState that has the right, in the heap of this thread.
-void move_in(zval *to, const zval *from)
+bool move_in(uint64_t id, zval *to)
 {
-	auto *side = static_cast<RemoteSide *>(Z_PTR_P(from));
+	RemoteSide *side = side_of(id);
 	Operation *operation = Operation::create(nullptr, 0);
 	operation->remote = side;
 	operation->writes_remotely = true;
@@ -332,12 +340,13 @@ void move_in(zval *to, const zval *from)
 	}
 	remote_wake_add_ref(side->wake);
 	ZVAL_OBJ(to, &operation->std);
+	return true;
 }
 
 /// If no thread has loaded it and this is the thread it came from, the right comes back.
-void release_travelling(zval *travelling)
+void release_travelling(uint64_t id)
 {
-	auto *side = static_cast<RemoteSide *>(Z_PTR_P(travelling));
+	RemoteSide *side = side_of(id);
 	if (side->loaded.load(std::memory_order_relaxed)) {
 		remote_wake_release(side->wake); // The FutureState that was made from it is the writer.
 		return;
@@ -350,13 +359,20 @@ void release_travelling(zval *travelling)
 	writer_leaves(side);
 }
 
+/// Another part of the value could not be transferred.
+void take_back(zend_object * /*state*/, uint64_t id)
+{
+	release_travelling(id);
+}
+
 // }}}
 
 } // namespace
 
 void register_remote_transfer() noexcept
 {
-	set_object_transfer({ ce_future_state, move_out, move_in, release_travelling });
+	register_handle_transfer({ ce_future_state, HandleKind::future, move_out, take_back, move_in,
+			release_travelling });
 }
 
 bool remote_share(Operation *operation)
@@ -371,7 +387,7 @@ bool remote_share(Operation *operation)
 
 bool remote_settle(Operation *operation, const Operation::Outcome &outcome)
 {
-	Parcel parcel;
+	PackedOutcome parcel;
 	if (!pack(&parcel, outcome)) {
 		parcel.drop();
 		return false;

@@ -13,9 +13,9 @@
 #include "support/bailout.h"
 #include "support/bottom_frame.h"
 #include "support/event_init.h"
-#include "support/transfer.h"
 #include "thread/native_thread.h"
 #include "thread/thread_starter.h"
+#include "transfer/c_abi.h"
 
 #include <atomic>
 #include <new>
@@ -101,11 +101,15 @@ void call_function(ThreadContext *context)
 	auto *arguments =
 			static_cast<zval *>(safe_emalloc(context->argument_count, sizeof(zval), sizeof(zval)));
 	(void)load_zval(&function, &context->function);
+	bool loaded = true;
 	for (uint32_t i = 0; i < context->argument_count; i++) {
-		(void)load_zval(&arguments[i], &context->arguments[i]);
+		ZVAL_UNDEF(&arguments[i]);
+		loaded = loaded && load_zval(&arguments[i], &context->arguments[i]);
 	}
-	if (call_user_function(nullptr, nullptr, &function, &result, context->argument_count,
-				arguments) != SUCCESS &&
+	if (!loaded) {
+		note_exception(context, nullptr);
+	} else if (call_user_function(nullptr, nullptr, &function, &result, context->argument_count,
+					   arguments) != SUCCESS &&
 			EG(exception) == nullptr) {
 		note_death(context, "the function does not exist in the thread");
 	} else if (EG(exception) != nullptr) {
@@ -389,7 +393,11 @@ bool thread_load_result(zend_async_thread_event_t *event)
 																: "its request could not begin";
 	switch (context->outcome) {
 	case AsyncThreadOutcome::returned:
-		(void)load_zval(&event->result, &context->result);
+		if (!load_zval(&event->result, &context->result)) {
+			event->exception = EG(exception);
+			GC_ADDREF(event->exception);
+			zend_clear_exception();
+		}
 		break;
 	case AsyncThreadOutcome::threw:
 		event->exception = zend_async_new_exception(

@@ -21,6 +21,7 @@ public:
 
 	[[nodiscard]] bool get_byte(uint8_t &value)
 	{
+		value = 0;
 		if (UNEXPECTED(at_ == end_)) {
 			return damaged("it ends too early");
 		}

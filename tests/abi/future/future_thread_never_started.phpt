@@ -12,7 +12,7 @@ use Async\{Future, FutureState, AsyncException};
 
 $s = new FutureState();
 $f = new Future($s);
-try { AsyncProbe\thread('is_object', $s, new stdClass); } catch (Async\ThreadTransferException $e) { echo $e->getMessage(), "\n"; }
+try { AsyncProbe\thread('is_object', $s, new ReflectionClass('stdClass')); } catch (Error $e) { echo $e->getMessage(), "\n"; }
 $s->complete('here');
 echo $f->await(), "\n";
 try { AsyncProbe\thread('is_object', $s); } catch (AsyncException $e) { echo $e->getMessage(), "\n"; }
@@ -25,7 +25,7 @@ echo (new Future($s))->await(), "\n";
 echo AsyncProbe\active_events(), "\n";
 ?>
 --EXPECT--
-An object of class stdClass cannot be transferred to another thread
+value: an object of class ReflectionClass cannot be transferred: it is bound to its thread
 here
 The FutureState cannot be sent to another thread: it has been settled
 back again

@@ -18,5 +18,5 @@ AsyncProbe\event_dispose($thread);
 echo $f->await(), "\n";
 ?>
 --EXPECT--
-Async\ThreadTransferException
+Error
 then this

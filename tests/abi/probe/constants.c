@@ -131,7 +131,9 @@ ZEND_FUNCTION(AsyncProbe_transfer_part)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (ZEND_ASYNC_THREAD_TRANSFER_ZVAL(&moved, value)) {
-		(void)ZEND_ASYNC_THREAD_LOAD_ZVAL(return_value, &moved);
+		if (!ZEND_ASYNC_THREAD_LOAD_ZVAL(return_value, &moved)) {
+			ZVAL_NULL(return_value);
+		}
 		ZEND_ASYNC_THREAD_RELEASE_TRANSFERRED_ZVAL(&moved);
 	}
 }

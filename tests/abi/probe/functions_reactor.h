@@ -22,5 +22,7 @@
  X(thread)                                                                                         \
  X(thread_notify)                                                                                  \
  X(transfer)                                                                                       \
+ X(transfer_bytes)                                                                                 \
+ X(load_bytes)                                                                                     \
  X(native_threads)                                                                                 \
  X(quiesce)

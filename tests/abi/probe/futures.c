@@ -277,7 +277,8 @@ ZEND_FUNCTION(AsyncProbe_future_settle_with_an_object_first)
 
 	ZVAL_NULL(&ignored);
 	array_init(&list);
-	object_init(&value);
+	/* Objects of this class cannot be transferred. */
+	object_init_ex(&value, zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("reflectionclass")));
 	zend_call_method_with_1_params(state, state->ce, NULL, "complete", &ignored, &value);
 	zval_ptr_dtor(&value);
 	add_class_thrown(&list);

@@ -9,11 +9,11 @@ extension={PWD}/../async_probe.so
 --FILE--
 <?php
 function user() {}
-foreach ([['user'], [function () {}], [strrev(...), 'a'], ['strlen', new stdClass], ['DateTime::getLastErrors'],
+foreach ([['user'], [function () {}], [strrev(...), 'a'], ['strlen', (object) ['a' => 1]], ['DateTime::getLastErrors'],
         ['array_sum', [1, [STDIN]]]] as $call) {
     try {
         AsyncProbe\thread(...$call);
-    } catch (Async\ThreadTransferException $e) {
+    } catch (Async\ThreadTransferException | Error $e) {
         echo $e->getMessage(), "\n";
     }
 }
@@ -27,7 +27,7 @@ try {
 The thread cannot be created: user() is no internal function, and for now it can only run such
 The thread cannot be created: for now it can only run an internal function that is given by its name
 The thread cannot be created: for now it can only run an internal function that is given by its name
-An object of class stdClass cannot be transferred to another thread
+value: an object of class stdClass with dynamic properties cannot be transferred; use an array
 The thread cannot be created: DateTime::getLastErrors() is no internal function, and for now it can only run such
-A value of type resource cannot be transferred to another thread
+value → [1][0]: a resource cannot be transferred
 The thread cannot be created: named arguments are not supported yet

@@ -17,12 +17,21 @@ $list[] = 'next';
 echo json_encode($list), "\n"; // The next free key travels too.
 $word = 'shared';
 $with_reference = ['a' => &$word];
+try {
+    AsyncProbe\transfer($with_reference);
+} catch (Error $e) {
+    echo $e->getMessage(), "\n";
+}
+$with_reference = ['a' => 'shared'];
+$alias = &$with_reference['a'];
+unset($alias); // The reference has one holder left.
 $copy = AsyncProbe\transfer($with_reference);
 $copy['a'] = 'changed';
-echo $word, "\n";
+echo $with_reference['a'], "\n";
 ?>
 --EXPECT--
 bool(true)
 bool(true)
 {"0":1,"1":2,"3":"next"}
+value → ['a']: a reference cannot be transferred
 shared

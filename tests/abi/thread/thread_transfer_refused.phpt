@@ -7,24 +7,24 @@ extension={PWD}/../async_probe.so
 --FILE--
 <?php
 $deep = 1;
-for ($i = 0; $i < 300; $i++) {
+for ($i = 0; $i < 600; $i++) {
     $deep = [str_repeat('x', 10), $deep];
 }
 $loop = ['text' => str_repeat('y', 10)];
 $loop['itself'] = &$loop;
 $object = new ArrayObject();
-foreach ([new stdClass, [['a' => str_repeat('z', 10), 'b' => [function () {}]]], STDIN, ['k' => &$object], $deep, $loop] as $value) {
+foreach ([(object) ['a' => 1], [['a' => str_repeat('z', 10), 'b' => [(function () { yield 1; })()]]], STDIN, ['k' => &$object], $deep, $loop] as $value) {
     try {
         AsyncProbe\transfer($value);
-    } catch (Async\ThreadTransferException $e) {
-        echo $e->getMessage(), "\n";
+    } catch (Error $e) {
+        echo strlen($e->getMessage()) > 300 ? strstr($e->getMessage(), ': ') : $e->getMessage(), "\n";
     }
 }
 ?>
 --EXPECT--
-An object of class stdClass cannot be transferred to another thread
-An object of class Closure cannot be transferred to another thread
-A value of type resource cannot be transferred to another thread
-An object of class ArrayObject cannot be transferred to another thread
-An array of more than 256 levels, or one that contains itself, cannot be transferred to another thread
-An array of more than 256 levels, or one that contains itself, cannot be transferred to another thread
+value: an object of class stdClass with dynamic properties cannot be transferred; use an array
+value → [0]['b'][0]: an object of class Generator cannot be transferred: it is bound to its thread
+value: a resource cannot be transferred
+value → ['k']: a reference cannot be transferred
+: arrays that are nested deeper than 512 levels cannot be transferred
+value → ['itself']: a reference cannot be transferred

@@ -8,7 +8,7 @@ extension={PWD}/../async_probe.so
 <?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --FILE--
 <?php
-$thread = AsyncProbe\thread('date_create');
+$thread = AsyncProbe\thread('tmpfile');
 try {
     AsyncProbe\wait([$thread]);
 } catch (Async\RemoteException $e) {
@@ -17,4 +17,4 @@ try {
 AsyncProbe\event_dispose($thread);
 ?>
 --EXPECT--
-Error: An object of class DateTime cannot be transferred to another thread
+Error: value: a resource cannot be transferred
