@@ -177,11 +177,24 @@ if test "$PHP_ASYNC" != "no"; then
     thread/backend.cpp \
     thread/direct_link.cpp \
     thread/error_text.cpp \
+    thread/future_handle.cpp \
+    thread/hub_future.cpp \
     thread/link.cpp \
     thread/native_thread.cpp \
+    thread/pool_task.cpp \
+    thread/remote_exception.cpp \
     thread/requests.cpp \
     thread/task_end.cpp \
+    thread/task_parcel.cpp \
+    thread/task_result.cpp \
+    thread/thread_channel.cpp \
+    thread/thread_channel_object.cpp \
     thread/thread_event.cpp \
+    thread/thread_object.cpp \
+    thread/thread_pool_object.cpp \
+    thread/thread_starter.cpp \
+    thread/thread_task.cpp \
+    thread/worker.cpp \
     thread/hub/channels.cpp \
     thread/hub/cycles.cpp \
     thread/hub/futures.cpp \
@@ -204,8 +217,6 @@ if test "$PHP_ASYNC" != "no"; then
     thread/process/worker_command.cpp \
     thread/process/worker_connection.cpp \
     thread/process/worker_request.cpp \
-    thread/thread_starter.cpp \
-    thread/worker.cpp \
     interpose/patch/elf_patcher.cpp \
     interpose/libc/blocking.cpp \
     interpose/libc/busy_poll_guard.cpp \

@@ -21,6 +21,8 @@ zend_class_entry *ce_composite_exception;
 zend_class_entry *ce_context_exception;
 zend_class_entry *ce_channel_exception;
 zend_class_entry *ce_pool_exception;
+zend_class_entry *ce_thread_channel_exception;
+zend_class_entry *ce_thread_pool_exception;
 
 namespace {
 
@@ -290,10 +292,10 @@ void register_exception_classes()
 	ce_context_exception = register_class_Async_ContextException(ce_async_exception);
 	ce_channel_exception = register_class_Async_ChannelException(ce_async_exception);
 	ce_pool_exception = register_class_Async_PoolException(ce_async_exception);
-	register_class_Async_ThreadChannelException(ce_async_exception);
+	ce_thread_channel_exception = register_class_Async_ThreadChannelException(ce_async_exception);
 	ce_remote = register_class_Async_RemoteException(ce_async_exception);
 	ce_thread_transfer = register_class_Async_ThreadTransferException(ce_async_exception);
-	register_class_Async_ThreadPoolException(zend_ce_exception);
+	ce_thread_pool_exception = register_class_Async_ThreadPoolException(zend_ce_exception);
 	ce_composite_exception = register_class_Async_CompositeException(zend_ce_exception);
 	zend_register_class_alias_ex(
 			ZEND_STRL("Async\\CancellationException"), ce_async_cancellation, true);

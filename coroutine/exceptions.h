@@ -13,6 +13,8 @@ extern zend_class_entry *ce_composite_exception;
 extern zend_class_entry *ce_context_exception;
 extern zend_class_entry *ce_channel_exception;
 extern zend_class_entry *ce_pool_exception;
+extern zend_class_entry *ce_thread_channel_exception;
+extern zend_class_entry *ce_thread_pool_exception;
 
 void register_exception_classes();
 [[nodiscard]] zend_class_entry *exception_class(zend_async_class type) noexcept;

@@ -4,7 +4,6 @@
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/hooks.h"
-#include "future/remote.h"
 #include "php_async.h"
 
 #include <new>
@@ -72,9 +71,7 @@ Chain *new_chain(Operation *source)
 	}
 	(source->last_chain != nullptr ? source->last_chain->next : source->chains) = chain;
 	source->last_chain = chain;
-	if (UNEXPECTED(source->remote != nullptr)) {
-		remote_update_loop(source);
-	}
+	source->waiters_changed();
 	return chain;
 }
 

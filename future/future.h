@@ -30,6 +30,13 @@ struct FutureOwner {
 	/// Future object is left: the owner adds a reference, visible to the cycle collector, until
 	/// over().
 	void (*chained)(zend_future_t *future);
+	/// A coroutine starts or stops waiting for the pending future, or the first callback was chained to it.
+	void (*waiters_changed)(zend_future_t *future) = nullptr;
+	/// An await() of the pending future was cancelled, and nothing else waits for it.
+	void (*await_cancelled)(zend_future_t *future) = nullptr;
+	/// Does complete() and error() of its FutureState, if the right to settle it belongs to another thread. `exception`
+	/// is null if it has a value. Returns false with an exception if the future was settled before.
+	bool (*settle)(zend_future_t *future, zval *value, zend_object *exception) = nullptr;
 };
 
 /// Returns a pending future, created at the current PHP line. The caller owns its reference.
@@ -45,6 +52,20 @@ template <typename Extra = void> [[nodiscard]] Extra *future_extra(zend_future_t
 	return reinterpret_cast<Extra *>(reinterpret_cast<char *>(future) + future->event.extra_offset);
 }
 
+/// Gives an owner to a pending future that has none, or takes the owner away if it is null. The owner is not told.
+void future_set_owner(zend_future_t *future, const FutureOwner *owner, void *data) noexcept;
+[[nodiscard]] const FutureOwner *future_owner(zend_future_t *future) noexcept;
+/// Returns the data of future_set_owner().
+[[nodiscard]] void *future_owner_data(zend_future_t *future) noexcept;
+/// The right to settle the future has moved to another thread, or has come back. complete() and error() of its
+/// FutureState throw while it is there.
+void future_set_right_moved(zend_future_t *future, bool has_moved) noexcept;
+[[nodiscard]] bool future_right_has_moved(zend_future_t *future) noexcept;
+/// The future counts as completed for its FutureState, although the outcome still has to be loaded.
+void future_outcome_arrived(zend_future_t *future) noexcept;
+/// Returns whether a coroutine waits for it, or a callback is chained to it.
+[[nodiscard]] bool future_is_wanted(zend_future_t *future) noexcept;
+
 /// Returns a new Async\Future that reads it. The object adds a reference of its own to the future.
 [[nodiscard]] zend_object *future_object(zend_future_t *future);
 /// Does the same with the caller's reference, for a method that returns a future that it has just
@@ -52,6 +73,8 @@ template <typename Extra = void> [[nodiscard]] Extra *future_extra(zend_future_t
 [[nodiscard]] zend_object *future_into_object(zend_future_t *future);
 /// Returns the future behind an Async\Future, borrowed.
 [[nodiscard]] zend_future_t *future_of(zend_object *object) noexcept;
+/// Returns the future that an Async\FutureState settles, borrowed. The event's object is that FutureState.
+[[nodiscard]] zend_future_t *future_of_state(zend_object *object) noexcept;
 
 extern zend_class_entry *ce_future;
 extern zend_class_entry *ce_future_state;

@@ -119,7 +119,11 @@ void settle_once(Operation *self, zval *value, zend_object *exception)
 		return;
 	}
 	const Operation::Outcome outcome = { value, exception, Coroutine::running_location() };
-	if (!self->writes_remotely || remote_settle(self, outcome)) {
+	if (self->writes_remotely && !remote_settle(self, outcome)) {
+		return;
+	}
+	if (self->owner == nullptr || self->owner->settle == nullptr ||
+			self->owner->settle(&self->base, value, exception)) {
 		self->settle(outcome, nullptr);
 	}
 }
@@ -209,7 +213,8 @@ ZEND_METHOD(Async_FutureState, error)
 ZEND_METHOD(Async_FutureState, isCompleted)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_BOOL(ASYNC_THIS_STATE->is_settled() || async::remote_has_settled(ASYNC_THIS_STATE));
+	const Operation *self = ASYNC_THIS_STATE;
+	RETURN_BOOL(self->is_settled() || self->outcome_arrived || async::remote_has_settled(self));
 }
 
 ZEND_METHOD(Async_FutureState, ignore)

@@ -3,6 +3,7 @@
 
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/waker.h"
 #include "future/chain.h"
 #include "future/remote.h"
 #include "php_async.h"
@@ -95,9 +96,7 @@ void drop_place(zend_string *filename)
 bool start(zend_async_event_t *event)
 {
 	event->loop_ref_count++;
-	if (UNEXPECTED(Operation::from(event)->remote != nullptr)) {
-		remote_update_loop(Operation::from(event));
-	}
+	Operation::from(event)->waiters_changed();
 	return true;
 }
 
@@ -105,11 +104,23 @@ bool stop(zend_async_event_t *event)
 {
 	if (event->loop_ref_count > 0) {
 		event->loop_ref_count--;
-		if (UNEXPECTED(Operation::from(event)->remote != nullptr)) {
-			remote_update_loop(Operation::from(event));
-		}
+		Operation::from(event)->waiters_changed();
 	}
 	return true;
+}
+
+/// Tells the owner if this was the last waiter and its await() has ended without the outcome.
+bool unsubscribe(zend_async_event_t *event, zend_async_event_callback_t *callback)
+{
+	Operation *self = Operation::from(event);
+	// An await() of several futures, which goes on without this one, has another callback.
+	const bool cancelled = !self->is_settled() && callback->callback == waker_callback_resolve;
+	const bool removed = callbacks_remove(event, callback);
+	if (cancelled && removed && event->callbacks.length == 0 && self->chains == nullptr &&
+			self->owner != nullptr && self->owner->await_cancelled != nullptr) {
+		self->owner->await_cancelled(&self->base);
+	}
+	return removed;
 }
 
 /// Called before the object is freed, while user code may still run.
@@ -187,7 +198,7 @@ void init_event(zend_async_event_t &event, size_t extra_offset)
 	event.extra_offset = static_cast<uint32_t>(extra_offset);
 	event.zend_object_offset = offsetof(Operation, std);
 	event.add_callback = callbacks_push;
-	event.del_callback = callbacks_remove;
+	event.del_callback = unsubscribe;
 	event.start = start;
 	event.stop = stop;
 	event.replay = replay;
@@ -269,6 +280,60 @@ void Operation::tell_owner()
 	if (!std::exchange(owner_told, true) && owner != nullptr && owner->over != nullptr) {
 		owner->over(&base);
 	}
+}
+
+void Operation::waiters_changed()
+{
+	if (UNEXPECTED(remote != nullptr)) {
+		remote_update_loop(this);
+	}
+	if (UNEXPECTED(owner != nullptr && owner->waiters_changed != nullptr) && !is_settled()) {
+		owner->waiters_changed(&base);
+	}
+}
+
+void future_set_owner(zend_future_t *future, const FutureOwner *owner, void *data) noexcept
+{
+	Operation *operation = Operation::from(future);
+	ZEND_ASSERT((operation->owner == nullptr || owner == nullptr) && !operation->is_settled());
+	operation->owner = owner;
+	operation->owner_data = data;
+}
+
+const FutureOwner *future_owner(zend_future_t *future) noexcept
+{
+	return Operation::from(future)->owner;
+}
+
+void *future_owner_data(zend_future_t *future) noexcept
+{
+	return Operation::from(future)->owner_data;
+}
+
+void future_set_right_moved(zend_future_t *future, bool has_moved) noexcept
+{
+	Operation::from(future)->write_right_moved = has_moved;
+}
+
+bool future_right_has_moved(zend_future_t *future) noexcept
+{
+	return Operation::from(future)->write_right_moved;
+}
+
+void future_outcome_arrived(zend_future_t *future) noexcept
+{
+	Operation::from(future)->outcome_arrived = true;
+}
+
+zend_future_t *future_of_state(zend_object *object) noexcept
+{
+	return &Operation::from(object)->base;
+}
+
+bool future_is_wanted(zend_future_t *future) noexcept
+{
+	// A coroutine that waits for the end of a chain does not subscribe here, so chains count as waiters.
+	return future->event.loop_ref_count > 0 || Operation::from(future)->chains != nullptr;
 }
 
 const zend_object_handlers *operation_handlers() noexcept

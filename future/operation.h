@@ -25,6 +25,7 @@ class ChainRun;
 struct Operation {
 	zend_future_t base; // First.
 	const FutureOwner *owner;
+	void *owner_data; // See future_set_owner().
 	Chain *chains; // While it is pending: a list in the order of the first registrations.
 	Chain *last_chain;
 	Operation *inherits;  // The source of its error; owns a reference.
@@ -35,6 +36,7 @@ struct Operation {
 	struct RemoteSide *remote;
 	bool writes_remotely;   // It came from another thread, and settles the future there.
 	bool write_right_moved; // It was sent to another thread, and only that thread settles it.
+	bool outcome_arrived;   // Another thread has settled it, and a coroutine is about to load the outcome.
 	zend_object std;        // Last, except for the owner's extra bytes.
 
 	/// Private flags, kept among the flags of the event.
@@ -85,6 +87,8 @@ struct Operation {
 	void report_lost(zend_object *exception) const;
 	/// Tells the owner that the operation is no longer pending.
 	void tell_owner();
+	/// Must be called when a coroutine starts or stops waiting for it, and when a chain is added.
+	void waiters_changed();
 };
 
 [[nodiscard]] const zend_object_handlers *operation_handlers() noexcept;

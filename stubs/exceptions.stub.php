@@ -76,18 +76,34 @@ namespace Async {
     {
     }
 
+    /** The channel between threads is closed. */
     class ThreadChannelException extends \Async\AsyncException
     {
     }
 
+    /** The closure of a Thread has thrown. Message and code are those of the exception that it threw. */
     class RemoteException extends \Async\AsyncException
     {
+        private ?\Throwable $remoteException = null;
+        private string $remoteClass = '';
+
+        /** Returns a copy of the exception, or null if a class that it needs cannot be loaded here. */
+        public function getRemoteException(): ?\Throwable
+        {
+        }
+
+        /** Returns the name of the exception's class. */
+        public function getRemoteClass(): string
+        {
+        }
     }
 
+    /** A worker ended without an outcome, or its outcome cannot be loaded here. */
     class ThreadTransferException extends \Async\AsyncException
     {
     }
 
+    /** The pool is closed, cannot start a worker, or cannot transfer a task. */
     class ThreadPoolException extends \Exception
     {
     }

@@ -1,5 +1,11 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 53aba67df9e9b6e0ce15a21290b5033221d0bf39 */
+ * Stub hash: 8f97f1ced06d5421bae372f86f5a5268fa2558a4 */
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Async_RemoteException_getRemoteException, 0, 0, Throwable, 1)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Async_RemoteException_getRemoteClass, 0, 0, IS_STRING, 0)
+ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Async_CompositeException_addException, 0, 1, IS_VOID, 0)
 	ZEND_ARG_OBJ_INFO(0, exception, Throwable, 0)
@@ -9,6 +15,8 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Async_CompositeException_g
 ZEND_END_ARG_INFO()
 
 
+ZEND_METHOD(Async_RemoteException, getRemoteException);
+ZEND_METHOD(Async_RemoteException, getRemoteClass);
 ZEND_METHOD(Async_CompositeException, addException);
 ZEND_METHOD(Async_CompositeException, getExceptions);
 
@@ -84,6 +92,8 @@ static const zend_function_entry class_Async_ThreadChannelException_methods[] = 
 
 
 static const zend_function_entry class_Async_RemoteException_methods[] = {
+	ZEND_ME(Async_RemoteException, getRemoteException, arginfo_class_Async_RemoteException_getRemoteException, ZEND_ACC_PUBLIC)
+	ZEND_ME(Async_RemoteException, getRemoteClass, arginfo_class_Async_RemoteException_getRemoteClass, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -257,6 +267,19 @@ static zend_class_entry *register_class_Async_RemoteException(zend_class_entry *
 
 	INIT_NS_CLASS_ENTRY(ce, "Async", "RemoteException", class_Async_RemoteException_methods);
 	class_entry = zend_register_internal_class_ex(&ce, class_entry_Async_AsyncException);
+
+	zend_string *property_remoteException_class_Throwable = zend_string_init("Throwable", sizeof("Throwable")-1, 1);
+	zval property_remoteException_default_value;
+	ZVAL_NULL(&property_remoteException_default_value);
+	zend_string *property_remoteException_name = zend_string_init("remoteException", sizeof("remoteException") - 1, 1);
+	zend_declare_typed_property(class_entry, property_remoteException_name, &property_remoteException_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_CLASS(property_remoteException_class_Throwable, 0, MAY_BE_NULL));
+	zend_string_release(property_remoteException_name);
+
+	zval property_remoteClass_default_value;
+	ZVAL_EMPTY_STRING(&property_remoteClass_default_value);
+	zend_string *property_remoteClass_name = zend_string_init("remoteClass", sizeof("remoteClass") - 1, 1);
+	zend_declare_typed_property(class_entry, property_remoteClass_name, &property_remoteClass_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_remoteClass_name);
 
 	return class_entry;
 }

@@ -128,6 +128,22 @@ function protect(\Closure $closure): mixed
 {
 }
 
+/**
+ * Runs the closure in a worker of its own: a thread of a thread-safe PHP, otherwise a process. The worker gets a copy of
+ * the closure and of everything that it has captured. Nothing is shared.
+ *
+ * @template T
+ * @phpstan-param \Closure(): T $task
+ * @param bool $inherit has no effect: a worker always starts clean
+ * @phpstan-param (\Closure(): mixed)|null $bootloader runs in the worker before the task, for example to load an autoloader
+ * @phpstan-return \Async\Thread<T>
+ * @throws \Error if a value cannot be transferred. Nothing was started then
+ * @throws \Async\AsyncException if no worker can be started
+ */
+function spawn_thread(\Closure $task, bool $inherit = true, ?\Closure $bootloader = null): \Async\Thread
+{
+}
+
 function current_coroutine(): \Async\Coroutine
 {
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 8fa3c78ad45e99f926baa5bb73ed2b7df2d6649f */
+ * Stub hash: e75480863e4e46123881d1b0029430171cb3d5e9 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_Async_spawn, 0, 1, Async\\Coroutine, 0)
 	ZEND_ARG_TYPE_INFO(0, task, IS_CALLABLE, 0)
@@ -84,6 +84,12 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Async_protect, 0, 1, IS_MIXED, 0
 	ZEND_ARG_OBJ_INFO(0, closure, Closure, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_Async_spawn_thread, 0, 1, Async\\Thread, 0)
+	ZEND_ARG_OBJ_INFO(0, task, Closure, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, inherit, _IS_BOOL, 0, "true")
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, bootloader, Closure, 1, "null")
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_Async_current_coroutine, 0, 0, Async\\Coroutine, 0)
 ZEND_END_ARG_INFO()
 
@@ -129,6 +135,7 @@ ZEND_FUNCTION(Async_coroutine_context);
 ZEND_FUNCTION(Async_root_context);
 ZEND_FUNCTION(Async_request_context);
 ZEND_FUNCTION(Async_protect);
+ZEND_FUNCTION(Async_spawn_thread);
 ZEND_FUNCTION(Async_current_coroutine);
 ZEND_FUNCTION(Async_get_coroutines);
 ZEND_FUNCTION(Async_graceful_shutdown);
@@ -159,6 +166,7 @@ static const zend_function_entry ext_functions[] = {
 	ZEND_NS_FALIAS("Async", root_context, Async_root_context, arginfo_Async_root_context)
 	ZEND_NS_FALIAS("Async", request_context, Async_request_context, arginfo_Async_request_context)
 	ZEND_NS_FALIAS("Async", protect, Async_protect, arginfo_Async_protect)
+	ZEND_NS_FALIAS("Async", spawn_thread, Async_spawn_thread, arginfo_Async_spawn_thread)
 	ZEND_NS_FALIAS("Async", current_coroutine, Async_current_coroutine, arginfo_Async_current_coroutine)
 	ZEND_NS_FALIAS("Async", get_coroutines, Async_get_coroutines, arginfo_Async_get_coroutines)
 	ZEND_NS_FALIAS("Async", graceful_shutdown, Async_graceful_shutdown, arginfo_Async_graceful_shutdown)

@@ -33,6 +33,26 @@ struct Asking {
 /// suspend. Returns false with an exception if the wait was cancelled; the request is then withdrawn. An operation without
 /// parcels may be asked where waiting is forbidden: it fails only if its answer does not come at once.
 [[nodiscard]] bool ask(Operation &&operation, Answer &answer, const Asking &how = {});
+
+/// Gets the answer of a request for which no coroutine waits.
+class AnswerListener {
+public:
+	/// Called from the loop, or from inside ask_later(). It runs no user code and does not wait. The handles of the
+	/// answer are the listener's.
+	virtual void on_answer(Answer &&answer) = 0;
+
+protected:
+	AnswerListener() = default;
+	~AnswerListener() = default;
+	AnswerListener(const AnswerListener &) = default;
+	AnswerListener &operator=(const AnswerListener &) = default;
+};
+/// Sends a request. Returns 0 if it was answered at once. The wait for the answer does not keep the loop alive. Requires
+/// that the link is open.
+[[nodiscard]] RequestId ask_later(Operation &&operation, AnswerListener *listener);
+/// The listener does not get the answer any more.
+void withdraw_request(RequestId request);
+
 /// Sends an operation that has no answer.
 void tell(Operation &&operation);
 

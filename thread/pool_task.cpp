@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "thread/pool_task.h"
+
+#include "coroutine/event.h"
+#include "coroutine/exceptions.h"
+#include "future/future.h"
+#include "iterator/await_call.h"
+#include "support/exception_aside.h"
+#include "thread/error_text.h"
+#include "thread/hub_future.h"
+#include "thread/link.h"
+#include "thread/requests.h"
+
+#include <Zend/zend_exceptions.h>
+
+#include <utility>
+
+namespace async {
+
+namespace {
+
+/// If the task itself is refused, the \Error becomes the previous of a ThreadPoolException.
+bool encode_or_refuse(Parcel &out, const TaskCall &call)
+{
+	Refused refused;
+	if (encode_call(out, call, refused)) {
+		return true;
+	}
+	if (refused == Refused::task && !is_unwinding(EG(exception))) {
+		zend_object *why = take_exception();
+		zend_object *exception =
+				new_exception_of(ce_thread_pool_exception, "The task cannot be sent to a worker");
+		chain_previous(exception, why);
+		throw_object(exception);
+	}
+	return false;
+}
+
+/// Drops a future that no code has seen.
+void discard(zend_future_t *future)
+{
+	ZEND_FUTURE_SET_IGNORED(future);
+	ZEND_ASYNC_EVENT_RELEASE(&future->event);
+}
+
+void throw_not_accepted(const Answer &answer)
+{
+	if (answer.status == Status::closed) {
+		throw_object(new_exception_of(
+				ce_thread_pool_exception, "The thread pool is closed: it takes no more tasks"));
+		return;
+	}
+	const ErrorText why = read_error_text(answer.text);
+	throw_exception(ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER,
+			"The thread pool takes no more tasks: %.*s", static_cast<int>(why.message_length),
+			why.message);
+}
+
+/// Subscribed to all futures of one map().
+struct FailureWatch {
+	zend_async_event_callback_t callback; // First.
+	bool has_failed;
+};
+
+/// The futures of one map(), as an array by the keys of the items. Holds request memory only.
+class MappedFutures {
+public:
+	MappedFutures(ObjectId pool, zval *closure, uint32_t count)
+			: pool_(pool), closure_(closure),
+			  watch_(reinterpret_cast<FailureWatch *>(event_callback_new(note, sizeof(FailureWatch))))
+	{
+		array_init_size(&futures_, count);
+	}
+	/// Withdraws what has not ended.
+	~MappedFutures()
+	{
+		each([this](zend_future_t *future) {
+			ZEND_FUTURE_SET_IGNORED(future);
+			(void)future->event.del_callback(&future->event, &watch_->callback);
+			if (HubFuture *listener = HubFuture::of(future)) {
+				listener->withdraw();
+			}
+		});
+		zend_async_event_callback_release(&watch_->callback, nullptr);
+		zval_ptr_dtor(&futures_);
+	}
+	MappedFutures(const MappedFutures &) = delete;
+	MappedFutures &operator=(const MappedFutures &) = delete;
+	MappedFutures(MappedFutures &&) = delete;
+	MappedFutures &operator=(MappedFutures &&) = delete;
+
+	[[nodiscard]] bool submit(zend_ulong index, zend_string *key, zval *item)
+	{
+		ZVAL_DEREF(item);
+		zend_future_t *future = submit_call(pool_, { closure_, item, 1, nullptr });
+		if (future == nullptr) {
+			return false;
+		}
+		(void)future->event.add_callback(&future->event, &watch_->callback);
+		zval object;
+		ZVAL_OBJ(&object, future_into_object(future));
+		if (key != nullptr) {
+			zend_hash_add_new(Z_ARRVAL(futures_), key, &object);
+		} else {
+			zend_hash_index_add_new(Z_ARRVAL(futures_), index, &object);
+		}
+		return true;
+	}
+
+	/// Throws the error of a task that has failed already. Returns false if there is one.
+	[[nodiscard]] bool check()
+	{
+		if (!watch_->has_failed) {
+			return true;
+		}
+		zval results;
+		return wait(&results); // It ends at once.
+	}
+
+	/// Waits for all of them, or for the first failure. Returns false with an exception.
+	[[nodiscard]] bool wait(zval *results)
+	{
+		AwaitRule rule;
+		rule.fails_fast = true;
+		AwaitCall *call = AwaitCall::create(rule, nullptr);
+		const bool done = call->add_array(Z_ARRVAL(futures_)) &&
+				(call->finished() || call->wait()) && call->return_results(results, nullptr);
+		call->leave();
+		return done;
+	}
+
+private:
+	static void note(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
+			void * /*result*/, zend_object *exception)
+	{
+		if (exception != nullptr) {
+			reinterpret_cast<FailureWatch *>(callback)->has_failed = true;
+		}
+	}
+
+	template <typename Visit> void each(Visit &&visit)
+	{
+		zval *object;
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(futures_), object)
+		{
+			visit(future_of(Z_OBJ_P(object)));
+		}
+		ZEND_HASH_FOREACH_END();
+	}
+
+	ObjectId pool_;
+	zval *closure_;
+	FailureWatch *watch_;
+	zval futures_;
+};
+
+} // namespace
+
+zend_future_t *submit_call(ObjectId pool, const TaskCall &call)
+{
+	Link *own = link();
+	Operation operation = { .op = Op::pool_submit, .object = pool };
+	if (own == nullptr || !encode_or_refuse(operation.parcels[0], call)) {
+		return nullptr;
+	}
+	const ObjectId task = own->new_object();
+	operation.numbers[0] = task;
+	zend_future_t *future = future_new();
+	// The task may end at once, so that its outcome is delivered together with the answer.
+	HubFuture::listen(future, task, HubFuture::Kind::task);
+	Answer answer;
+	if (!ask(std::move(operation), answer, { .what = "ThreadPool::submit()" })) {
+		HubFuture::of(future)->withdraw(); // It may have been accepted nevertheless.
+	} else if (answer.status == Status::done) {
+		return future;
+	} else {
+		throw_not_accepted(answer);
+	}
+	discard(future);
+	return nullptr;
+}
+
+bool map_items(ObjectId pool, HashTable *items, zval *closure, zval *results)
+{
+	MappedFutures futures(pool, closure, zend_hash_num_elements(items));
+	zend_ulong index;
+	zend_string *key;
+	zval *item;
+	ZEND_HASH_FOREACH_KEY_VAL(items, index, key, item)
+	{
+		if (!futures.submit(index, key, item) || !futures.check()) {
+			return false;
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+	return futures.wait(results);
+}
+
+bool reload_pool(ObjectId pool)
+{
+	Answer answer;
+	if (!ask({ .op = Op::pool_reload, .object = pool }, answer,
+				{ .what = "ThreadPool::reload()" })) {
+		return false;
+	}
+	if (answer.status != Status::failed) {
+		return true;
+	}
+	const ErrorText why = read_error_text(answer.text);
+	zend_string *message = zend_string_init(why.message, why.message_length, false);
+	throw_object(new_exception_of(ce_thread_pool_exception, ZSTR_VAL(message)));
+	zend_string_release(message);
+	return false;
+}
+
+} // namespace async
