@@ -27,8 +27,12 @@
 #include "scope/scope.h"
 #include "support/bottom_frame.h"
 #include "thread/backend.h"
+#include "thread/future_handle.h"
 #include "thread/native_thread.h"
 #include "thread/process/process.h"
+#include "thread/thread_channel.h"
+#include "thread/thread_object.h"
+#include "thread/thread_pool_object.h"
 
 #include <ext/standard/info.h>
 #include <php_ini.h>
@@ -112,6 +116,10 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_group_classes();
 	register_class_Async_CpuSnapshot();
 	async::register_pool_classes();
+	async::register_thread_class();
+	async::register_thread_pool_class();
+	async::register_thread_channel_class();
+	async::register_future_handles();
 	async::install_process_hooks();
 	async::context_hooks = { async::context_of_coroutine, async::context_release };
 	async::name_bottom_function();
