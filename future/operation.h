@@ -26,7 +26,7 @@ struct Operation {
 	zend_future_t base; // First.
 	const FutureOwner *owner;
 	void *owner_data; // See future_set_owner().
-	Chain *chains; // While it is pending: a list in the order of the first registrations.
+	Chain *chains;    // While it is pending: a list in the order of the first registrations.
 	Chain *last_chain;
 	Operation *inherits;  // The source of its error; owns a reference.
 	uint32_t heirs;       // Operations that inherit from this one and have not been judged yet.
@@ -36,8 +36,8 @@ struct Operation {
 	struct RemoteSide *remote;
 	bool writes_remotely;   // It came from another thread, and settles the future there.
 	bool write_right_moved; // It was sent to another thread, and only that thread settles it.
-	bool outcome_arrived;   // Another thread has settled it, and a coroutine is about to load the outcome.
-	zend_object std;        // Last, except for the owner's extra bytes.
+	bool outcome_arrived; // Another thread has settled it, and a coroutine is about to load the outcome.
+	zend_object std;      // Last, except for the owner's extra bytes.
 
 	/// Private flags, kept among the flags of the event.
 	static constexpr uint32_t reported = 1u << 15; // The warning of an heir has reported the error.

@@ -155,8 +155,7 @@ void take_back(zend_object *state, uint64_t id)
 
 void register_future_handles() noexcept
 {
-	register_handle_transfer(
-			{ ce_future_state, HandleKind::future, move_out, take_back, move_in });
+	register_handle_transfer({ ce_future_state, HandleKind::future, move_out, take_back, move_in });
 }
 
 } // namespace async

@@ -67,7 +67,8 @@ class MappedFutures {
 public:
 	MappedFutures(ObjectId pool, zval *closure, uint32_t count)
 			: pool_(pool), closure_(closure),
-			  watch_(reinterpret_cast<FailureWatch *>(event_callback_new(note, sizeof(FailureWatch))))
+			  watch_(reinterpret_cast<FailureWatch *>(
+					  event_callback_new(note, sizeof(FailureWatch))))
 	{
 		array_init_size(&futures_, count);
 	}

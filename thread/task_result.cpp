@@ -181,8 +181,7 @@ zend_object *load_result(const TaskResult &result, ResultFor what, zval *value)
 	zend_object *why;
 	switch (result.outcome) {
 	case Outcome::returned:
-		return load(result.parcel, value, &why) ? nullptr
-												: not_loaded("result of the task", why);
+		return load(result.parcel, value, &why) ? nullptr : not_loaded("result of the task", why);
 	case Outcome::threw:
 		return load_thrown(result, what);
 	case Outcome::not_transferable:

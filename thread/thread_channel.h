@@ -35,9 +35,9 @@ struct ThreadChannelObject {
 	bool is_alone;
 	bool was_alone; // Before the last share().
 	bool keeps_loop;
-	bool is_closed; // It is known to be closed. That never changes.
+	bool is_closed;               // It is known to be closed. That never changes.
 	zend_object *close_exception; // Given to everyone who waits for the event; nullable.
-	zend_object std; // Last: the engine appends the property slots.
+	zend_object std;              // Last: the engine appends the property slots.
 
 	[[nodiscard]] static ThreadChannelObject *from(zend_async_event_t *event) noexcept
 	{

@@ -225,8 +225,7 @@ ZEND_METHOD(Async_ThreadPool, __construct)
 		settings.workers = async::available_parallelism();
 	}
 	if (settings.queue_size == 0) {
-		settings.queue_size =
-				MIN(settings.workers * async::queued_per_worker, async::max_argument);
+		settings.queue_size = MIN(settings.workers * async::queued_per_worker, async::max_argument);
 	}
 	if (!async::create_pool(self, settings, bootloader)) {
 		RETURN_THROWS();
