@@ -22,9 +22,10 @@ zend_class_entry *ce_remote() noexcept
 
 zend_object *new_remote_exception(zend_object *original, const ExceptionSummary &summary)
 {
-	zend_object *exception = new_exception_without_location(
-			ZEND_ASYNC_EXCEPTION_REMOTE, "%s", ZSTR_VAL(summary.message));
+	zend_object *exception = new_exception_without_location(ZEND_ASYNC_EXCEPTION_REMOTE, "%s", "");
 	zval value;
+	ZVAL_STR(&value, summary.message);
+	zend_update_property_ex(zend_ce_exception, exception, ZSTR_KNOWN(ZEND_STR_MESSAGE), &value);
 	ZVAL_LONG(&value, summary.code);
 	zend_update_property_ex(zend_ce_exception, exception, ZSTR_KNOWN(ZEND_STR_CODE), &value);
 	zend_update_property_str(

@@ -40,6 +40,7 @@ struct Request {
 	ObjectId object;
 	const char *what;
 	void (*late)(ObjectId object, Answer &&answer);
+	AnswerListener *listener; // Null if a coroutine waits.
 	State state;
 	bool may_deadlock;
 
@@ -167,6 +168,11 @@ void dispatch_answer(Delivery &&delivery)
 	}
 	switch (request->state) {
 	case Request::State::waiting:
+		if (AnswerListener *listener = request->listener) {
+			forget_request(request);
+			listener->on_answer(answer_of(std::move(delivery)));
+			break;
+		}
 		request->answer = answer_of(std::move(delivery));
 		request->state = Request::State::answered;
 		callbacks_notify(&request->event, nullptr, nullptr, false);
@@ -277,6 +283,25 @@ bool ask(Operation &&operation, Answer &answer, const Asking &how)
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&request->event);
 	return answered;
+}
+
+RequestId ask_later(Operation &&operation, AnswerListener *listener)
+{
+	Request *request = new_request(Request::State::waiting, operation.object);
+	request->listener = listener;
+	const RequestId id = request->id;
+	operation.request = id;
+	Link *way = link_if_open();
+	way->send(std::move(operation));
+	way->receive();
+	return find_request(id) != nullptr ? id : 0;
+}
+
+void withdraw_request(RequestId id)
+{
+	if (Request *request = find_request(id)) {
+		leave(request);
+	}
 }
 
 void tell(Operation &&operation)
