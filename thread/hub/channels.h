@@ -39,7 +39,7 @@ private:
 	[[nodiscard]] bool full() const noexcept { return buffer_.size() >= capacity_; }
 	void value_is_there(HubState &hub);
 
-	const uint64_t capacity_;
+	uint64_t capacity_;
 	bool closed_ = false;
 	std::deque<Parcel> buffer_;
 	ParkedList senders_;

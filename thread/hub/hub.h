@@ -23,6 +23,8 @@ protected:
 	~Sink() = default;
 	Sink(const Sink &) = default;
 	Sink &operator=(const Sink &) = default;
+	Sink(Sink &&) = default;
+	Sink &operator=(Sink &&) = default;
 };
 
 /// A worker that the hub has asked for, from the request to its end. The hub numbers them from 1.
@@ -41,6 +43,8 @@ protected:
 	~WorkerStarter() = default;
 	WorkerStarter(const WorkerStarter &) = default;
 	WorkerStarter &operator=(const WorkerStarter &) = default;
+	WorkerStarter(WorkerStarter &&) = default;
+	WorkerStarter &operator=(WorkerStarter &&) = default;
 };
 
 /// Channels, pools, tasks and futures, and who refers to them. There is one hub for a tree of workers; it lives in the
@@ -51,6 +55,8 @@ public:
 	~Hub();
 	Hub(const Hub &) = delete;
 	Hub &operator=(const Hub &) = delete;
+	Hub(Hub &&) = delete;
+	Hub &operator=(Hub &&) = delete;
 
 	/// Adds a PHP thread that takes part. `sink` must stay valid until remove_endpoint() has returned.
 	[[nodiscard]] EndpointId add_endpoint(Sink &sink);

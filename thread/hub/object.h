@@ -27,6 +27,8 @@ public:
 	Object(Kind kind, ObjectId id) : kind(kind), id(id) {}
 	Object(const Object &) = delete;
 	Object &operator=(const Object &) = delete;
+	Object(Object &&) = delete;
+	Object &operator=(Object &&) = delete;
 	virtual ~Object() = default;
 
 	[[nodiscard]] bool referenced() const noexcept { return holders + in_transit > 0; }

@@ -75,10 +75,10 @@ private:
 	void conclude_reload(HubState &hub);
 	void finish_reload(HubState &hub, Status status);
 
-	const uint64_t queue_size_;
-	const bool coroutine_mode_;
-	const uint64_t concurrency_; // The setting; 0: no limit.
-	const uint64_t limit_;       // The tasks that one worker runs at the same time.
+	uint64_t queue_size_;
+	bool coroutine_mode_;
+	uint64_t concurrency_; // The setting; 0: no limit.
+	uint64_t limit_;       // The tasks that one worker runs at the same time.
 	Parcel bootloader_;
 	bool closed_ = false;
 	bool failed_ = false; // A bootloader has failed, and `failure_` says why.

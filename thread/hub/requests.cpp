@@ -96,7 +96,8 @@ Parcel text_parcel(const char *text)
 	const size_t size = strlen(text);
 	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): a parcel's memory is freed by free().
 	auto *bytes = static_cast<char *>(malloc(size));
-	memcpy(bytes, text, size);
+	memcpy(bytes, text,
+			size); // NOLINT(bugprone-not-null-terminated-result): a parcel has its size.
 	return { bytes, size, nullptr, 0 };
 }
 

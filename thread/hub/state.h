@@ -21,6 +21,8 @@ public:
 	explicit HubState(WorkerStarter &starter);
 	HubState(const HubState &) = delete;
 	HubState &operator=(const HubState &) = delete;
+	HubState(HubState &&) = delete;
+	HubState &operator=(HubState &&) = delete;
 	~HubState();
 
 	// Objects
