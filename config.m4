@@ -206,7 +206,6 @@ if test "$PHP_ASYNC" != "no"; then
     thread/hub/requests.cpp \
     thread/hub/tasks.cpp \
     thread/hub/workers.cpp \
-    thread/process/fakes.cpp \
     thread/process/io_thread.cpp \
     thread/process/parent_watch.cpp \
     thread/process/process_starter.cpp \

@@ -7,6 +7,10 @@ unit_sources() {
 		descriptor_table) echo "$ROOT/reactor/descriptor.cpp" ;;
 		elf_patcher) echo "$ROOT/interpose/patch/elf_patcher.cpp" ;;
 		hub_*) printf '%s\n' "$ROOT"/thread/hub/*.cpp ;;
+		io_thread_stress)
+			printf '%s\n' "$ROOT"/thread/hub/*.cpp \
+				"$ROOT"/thread/process/{io_thread,template_launch,wire,worker_connection}.cpp
+			;;
 		microtask_queue) echo "$ROOT/microtask/microtask_queue.cpp" ;;
 		session_marks) echo "$ROOT/pdo_pool/session_marks.cpp" ;;
 		stream_call_order) printf '%s\n' "$ROOT/interpose/streams/stream_calls.cpp" "$ROOT/interpose/libc/wait_observer.cpp" ;;

@@ -52,8 +52,9 @@ Parcel parcel_of(size_t size, unsigned seed, uint32_t handles = 0)
 	for (size_t i = 0; i < size; i++) {
 		bytes[i] = static_cast<char>(i * 31 + (i >> 8) + seed);
 	}
-	auto *list = handles > 0 ? static_cast<TransferHandle *>(malloc(handles * sizeof(TransferHandle)))
-							 : nullptr;
+	auto *list = handles > 0
+			? static_cast<TransferHandle *>(malloc(handles * sizeof(TransferHandle)))
+			: nullptr;
 	for (uint32_t i = 0; i < handles; i++) {
 		list[i] = { static_cast<HandleKind>(1 + i % 3), seed + i };
 	}
@@ -78,7 +79,8 @@ bool is_parcel_of(const Parcel &parcel, size_t size, unsigned seed, uint32_t han
 
 /// Reads until there is a message, while the writer goes on.
 template <typename Message>
-FrameReader::State pump(FrameWriter &writer, FrameReader &reader, const SocketPair &pair, Message &message)
+FrameReader::State pump(
+		FrameWriter &writer, FrameReader &reader, const SocketPair &pair, Message &message)
 {
 	for (;;) {
 		FrameReader::State state = reader.next(message);
@@ -272,7 +274,8 @@ TEST(random_damage_never_reads_outside)
 	for (int round = 0; round < 3000; round++) {
 		std::vector<char> bytes = sound;
 		for (uint32_t i = 0; i <= random(4); i++) {
-			bytes[random(static_cast<uint32_t>(random(2) == 0 ? sizeof(FrameHead) : bytes.size()))] =
+			bytes[random(
+					static_cast<uint32_t>(random(2) == 0 ? sizeof(FrameHead) : bytes.size()))] =
 					static_cast<char>(random(256));
 		}
 		bytes.resize(1 + random(static_cast<uint32_t>(bytes.size())));
