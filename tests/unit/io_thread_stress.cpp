@@ -59,8 +59,7 @@ public:
 
 	[[noreturn]] void run()
 	{
-		EndpointId endpoint;
-		if (recv(socket_, &endpoint, sizeof(endpoint), MSG_WAITALL) != sizeof(endpoint)) {
+		if (recv(socket_, &endpoint_, sizeof(endpoint_), MSG_WAITALL) != sizeof(endpoint_)) {
 			_exit(0);
 		}
 		for (;;) {
@@ -71,6 +70,8 @@ public:
 			} else if (delivery.event == Event::run_task) {
 				run_task(std::move(delivery));
 				say_ready();
+			} else if (delivery.event == Event::answer) {
+				on_answer(std::move(delivery));
 			} else if (delivery.event == Event::end_worker) {
 				_exit(0);
 			}
@@ -104,6 +105,36 @@ private:
 		}
 	}
 
+	/// Sends a request that parks, and one that is answered at once. The task ends when the hub has acknowledged both.
+	void send_requests()
+	{
+		Operation create{ Op::channel_create };
+		create.object = channel_ = uint64_t(endpoint_) << 40 | 1;
+		create.numbers[0] = 1;
+		send(std::move(create));
+		Operation receive{ Op::channel_receive };
+		receive.object = channel_;
+		receive.request = 1;
+		send(std::move(receive));
+		Operation state{ Op::channel_state };
+		state.object = channel_;
+		state.request = 2;
+		send(std::move(state));
+	}
+
+	void on_answer(Delivery &&delivery)
+	{
+		answers_ += std::to_string(delivery.request) + ' ';
+		if (delivery.request != 0 || delivery.numbers[0] != 2) {
+			return;
+		}
+		Operation done{ Op::task_done };
+		done.object = task_;
+		done.numbers[0] = static_cast<uint64_t>(Outcome::returned);
+		done.parcels[0] = parcel_of(answers_);
+		send(std::move(done));
+	}
+
 	void say_ready()
 	{
 		Operation ready{ Op::worker_ready };
@@ -115,6 +146,7 @@ private:
 	void run_task(Delivery &&delivery)
 	{
 		const std::string order = text_of(delivery.parcel).substr(0, 16);
+		task_ = delivery.object;
 		if (order == "crash") {
 			raise(SIGKILL);
 		} else if (order == "exit") {
@@ -125,6 +157,9 @@ private:
 			pollfd wait = { socket_, 0, 0 };
 			poll(&wait, 1, -1); // Until the parent closes its end.
 			_exit(0);
+		} else if (order == "requests") {
+			send_requests();
+			return;
 		} else if (order == "descriptors") {
 			delivery.parcel = parcel_of(std::to_string(open_descriptors()));
 		}
@@ -145,7 +180,11 @@ private:
 	}
 
 	int socket_;
+	EndpointId endpoint_ = 0;
 	uint64_t work_ = 0;
+	uint64_t task_ = 0;
+	uint64_t channel_ = 0;
+	std::string answers_;
 	FrameReader reader_;
 	FrameWriter writer_;
 };
@@ -407,6 +446,15 @@ TEST(a_template_of_another_build_is_refused)
 	CHECK(is_outcome(settled, Outcome::died));
 	CHECK(text_of(settled.text).find("is a unit test, but this is another build") !=
 			std::string::npos);
+}
+
+TEST(requests_are_acknowledged_behind_the_answers_that_were_known_at_once)
+{
+	Parent parent(this_program());
+	const Delivery settled = parent.run_task("requests");
+	CHECK(is_outcome(settled, Outcome::returned));
+	const std::string answers = text_of(settled.parcel);
+	CHECK(answers == "2 0 " || answers == "0 2 0 "); // Both came in one read, or in two.
 }
 
 TEST(neither_process_is_a_child_of_the_parent)
