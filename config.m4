@@ -55,7 +55,16 @@ if test "$PHP_ASYNC" != "no"; then
     support/exception_chain.cpp \
     transfer/c_abi.cpp \
     transfer/class_kind.cpp \
-    transfer/closure.cpp \
+    transfer/closure_decode.cpp \
+    transfer/closure_encode.cpp \
+    transfer/closure_format.cpp \
+    transfer/closure_magic.cpp \
+    transfer/code_instructions.cpp \
+    transfer/code_reader.cpp \
+    transfer/code_reader_constants.cpp \
+    transfer/code_reader_types.cpp \
+    transfer/code_writer.cpp \
+    transfer/code_writer_constants.cpp \
     transfer/decode_objects.cpp \
     transfer/decoder.cpp \
     transfer/encode_objects.cpp \

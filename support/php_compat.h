@@ -3,6 +3,9 @@
 #pragma once
 
 #include <Zend/zend_fibers.h>
+#if PHP_VERSION_ID >= 80400
+# include <Zend/zend_frameless_function.h>
+#endif
 #include <Zend/zend_observer.h>
 #include <php.h>
 #include <php_main.h>
@@ -253,6 +256,82 @@ private:
 	(void)info;
 	return true;
 #endif
+}
+
+/// The version whose headers this was compiled with.
+constexpr uint32_t php_version_number = PHP_VERSION_ID;
+
+/// Until PHP 8.2 each closure frees the first values of its static variables by itself. Since 8.3 they belong to the
+/// code, which the closures of one literal share.
+constexpr bool closure_owns_first_values = PHP_VERSION_ID < 80300;
+
+/// Since PHP 8.3 a first-class callable of a method that only __call() knows takes arguments by any name.
+constexpr bool magic_callables_take_names = PHP_VERSION_ID >= 80300;
+
+/// PHP 8.3 marks a static variable that has not been initialised yet by a flag of its value.
+[[nodiscard]] inline bool is_uninitialised_static(const zval *value) noexcept
+{
+#ifdef IS_STATIC_VAR_UNINITIALIZED
+	return Z_TYPE_P(value) == IS_NULL && (Z_TYPE_EXTRA_P(value) & IS_STATIC_VAR_UNINITIALIZED) != 0;
+#else
+	(void)value;
+	return false;
+#endif
+}
+
+inline void mark_uninitialised_static(zval *value) noexcept
+{
+#ifdef IS_STATIC_VAR_UNINITIALIZED
+	Z_TYPE_EXTRA_P(value) |= IS_STATIC_VAR_UNINITIALIZED;
+#else
+	(void)value;
+#endif
+}
+
+/// Since PHP 8.4 some internal functions are called without a frame, by their number in a table of the process.
+[[nodiscard]] inline bool is_frameless_call(uint8_t opcode) noexcept
+{
+#if PHP_VERSION_ID >= 80400
+	return ZEND_OP_IS_FRAMELESS_ICALL(opcode);
+#else
+	(void)opcode;
+	return false;
+#endif
+}
+
+[[nodiscard]] inline zend_string *frameless_function_name(const zend_op *instruction) noexcept
+{
+#if PHP_VERSION_ID >= 80400
+	return ZEND_FLF_FUNC(instruction)->common.function_name;
+#else
+	(void)instruction;
+	return nullptr;
+#endif
+}
+
+/// Stores the number of the frameless form of `function` that the opcode calls. Returns false if there is none.
+[[nodiscard]] inline bool find_frameless_function(
+		const zend_function *function, uint8_t opcode, uint32_t &number) noexcept
+{
+#if PHP_VERSION_ID >= 80400
+	const zend_frameless_function_info *form = function->internal_function.frameless_function_infos;
+	for (; form != nullptr && form->handler != nullptr; form++) {
+		if (form->num_args != static_cast<uint32_t>(ZEND_FLF_NUM_ARGS(opcode))) {
+			continue;
+		}
+		for (void **handler = zend_flf_handlers; *handler != nullptr; handler++) {
+			if (*handler == form->handler) {
+				number = static_cast<uint32_t>(handler - zend_flf_handlers);
+				return true;
+			}
+		}
+	}
+#else
+	(void)function;
+	(void)opcode;
+	(void)number;
+#endif
+	return false;
 }
 
 /// Returns whether the request has hit the memory limit. Recent versions print that fatal error and then unwind

@@ -67,6 +67,11 @@ public:
 	/// Throws an \Error: "<path>: <what>". Returns false.
 	[[nodiscard]] bool refuse(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 	[[nodiscard]] uint32_t flags() const noexcept { return flags_; } // TransferFlag
+	/// Tells whether the object was met first: whether it is the root of a transfer of one object.
+	[[nodiscard]] bool is_first(const zend_object *object) const noexcept
+	{
+		return objects_.count != 0 && objects_.data[0].object == object;
+	}
 	/// Bytes that were written so far, of the section that is being written.
 	[[nodiscard]] size_t position() const noexcept { return to_->size(); }
 	/// Must be called after PHP code may have run: it may have freed what was met before.

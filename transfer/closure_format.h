@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// How a closure travels. closure_encode.cpp writes this, closure_decode.cpp reads it.
+#pragma once
+
+#include <cstdint>
+
+namespace async::closure_format {
+
+/// Of the code step: the fingerprint of the build, the number of slots that extensions have in each run-time cache, the
+/// form, the flags, the name of the scope (null: none), the name of
+/// the called scope (null: none). Then the name of the function or the method; or the size, checksum and bytes of the code.
+///
+/// Of the step of the values: whether there is a bound object, and it; the number of static variables, and each.
+enum class Form : uint8_t {
+	/// A function of user code: as compiled code.
+	code = 0,
+	/// An internal function, by its name.
+	function = 1,
+	/// A method of a class, by its name: `$object->method(...)`, `Name::method(...)`.
+	method = 2,
+	/// A method that only __call() or __callStatic() of its class knows.
+	magic_method = 3,
+};
+
+enum Flag : uint8_t {
+	has_this = 1u << 0,
+	/// A first-class callable of a function: Reflection does not call it anonymous.
+	is_fake = 1u << 1,
+	is_static = 1u << 2,
+	all_flags = has_this | is_fake | is_static,
+};
+
+enum class Static : uint8_t {
+	value = 0,
+	/// A static variable that has been initialised is a reference in the engine's table.
+	reference = 1,
+	/// A constant expression that has not been evaluated yet: size, checksum and bytes.
+	expression = 2,
+	uninitialised = 3,
+};
+
+/// Tells apart all builds of PHP that do not share the form of compiled code. opcache and the JIT make no difference.
+[[nodiscard]] uint64_t build_fingerprint() noexcept;
+
+} // namespace async::closure_format
