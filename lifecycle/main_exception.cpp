@@ -12,6 +12,7 @@
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_vm.h>
 
+#include <atomic>
 #include <utility>
 
 namespace async {
@@ -103,7 +104,7 @@ template <FunctionWrapper &Wrapper> void with_users_handler(INTERNAL_FUNCTION_PA
 // it leaves the code
 
 user_opcode_handler_t previous_opcode_handler;
-bool opcode_handler_set;
+std::atomic<bool> opcode_handler_set;
 
 /// Returns whether a try block of the frame surrounds the opcode that threw.
 bool inside_try(const zend_op_array &op_array) noexcept
@@ -154,7 +155,7 @@ void apply_opcode_handler()
 
 void watch_opcode()
 {
-	if (!std::exchange(opcode_handler_set, true)) {
+	if (!opcode_handler_set.exchange(true)) {
 		previous_opcode_handler = zend_get_user_opcode_handler(ZEND_HANDLE_EXCEPTION);
 		zend_set_user_opcode_handler(ZEND_HANDLE_EXCEPTION, on_handle_exception);
 	}
@@ -172,12 +173,21 @@ void watch_command_line_code()
 	}
 }
 
-void unwatch_opcode()
+void remove_opcode_handler()
 {
-	if (std::exchange(opcode_handler_set, false)) {
+	if (opcode_handler_set.exchange(false)) {
 		zend_set_user_opcode_handler(ZEND_HANDLE_EXCEPTION, previous_opcode_handler);
 		apply_opcode_handler();
 	}
+}
+
+void unwatch_opcode()
+{
+	// The table of handlers belongs to the process. With threads, opcodes of another thread may refer to the handler, so
+	// it stays until module shutdown.
+#ifndef ZTS
+	remove_opcode_handler();
+#endif
 }
 
 // }}}
@@ -205,6 +215,7 @@ void unwrap_exception_handler_functions()
 	set_handler.remove();
 	restore_handler.remove();
 	get_handler.remove();
+	remove_opcode_handler();
 }
 
 void watch_main_exception()

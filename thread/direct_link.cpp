@@ -109,7 +109,6 @@ void DirectLink::send(Operation &&operation)
 	}
 }
 
-/// A bailout may jump over this function. The owner then does not look at the inbox again before the next call.
 void DirectLink::receive()
 {
 	if (depth_ != 0) {
@@ -125,6 +124,7 @@ void DirectLink::receive()
 	});
 	depth_ = 0;
 	if (!survived) {
+		remote_wake_send(wake_); // For the rest of the inbox.
 		zend_bailout();
 	}
 }

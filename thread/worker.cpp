@@ -201,6 +201,10 @@ void PhpWorker::end_task(Task *task)
 	if (ZEND_ASYNC_EXIT_EXCEPTION != nullptr && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		OBJ_RELEASE(std::exchange(ZEND_ASYNC_EXIT_EXCEPTION, nullptr));
 	}
+	if (end.outcome == Outcome::exited && !coroutine_mode_) {
+		end.drop();
+		end.outcome = Outcome::returned; // Without a value: null.
+	}
 	tell_end(Op::task_done, task->id, std::move(end));
 	delete task;
 	scope->release();
