@@ -58,7 +58,12 @@ void HubFuture::on_delivery(Delivery &&delivery)
 	update_loop();
 	zval future;
 	ZVAL_OBJ_COPY(&future, ZEND_ASYNC_EVENT_TO_OBJECT(&future_->event));
-	do_later(&future, load);
+	if (result_.may_run_code()) {
+		do_later(&future, load);
+	} else {
+		settle();
+		drop_where_it_may_wait(&future);
+	}
 }
 
 /// Runs in a coroutine of its own.

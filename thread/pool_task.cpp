@@ -26,7 +26,8 @@ bool encode_or_refuse(Parcel &out, const TaskCall &call)
 	if (encode_call(out, call, refused)) {
 		return true;
 	}
-	if (refused == Refused::task && !is_unwinding(EG(exception))) {
+	// Other exceptions, as of a FutureState that was sent before, are thrown as they are.
+	if (refused == Refused::task && EG(exception)->ce == zend_ce_error) {
 		zend_object *why = take_exception();
 		zend_object *exception =
 				new_exception_of(ce_thread_pool_exception, "The task cannot be sent to a worker");

@@ -272,6 +272,9 @@ bool ask(Operation &&operation, Answer &answer, const Asking &how)
 	operation.request = request->id;
 	way->send(std::move(operation));
 	way->receive();
+	if (request->state == Request::State::waiting && how.unanswered != nullptr) {
+		how.unanswered(how.data);
+	}
 	const bool answered =
 			request->state == Request::State::answered || wait_until_answered(request, how.token);
 	if (answered) {

@@ -27,6 +27,9 @@ struct Asking {
 	void (*late)(ObjectId object, Answer &&answer) = nullptr;
 	/// The wait alone does not keep the program alive: it may be found to be a deadlock.
 	bool may_deadlock = false;
+	/// Called after the request was sent, if it was not answered at once. Nullable.
+	void (*unanswered)(void *data) = nullptr;
+	void *data = nullptr;
 };
 
 /// Sends a request and suspends the current coroutine until its answer is here. If the answer comes at once it does not

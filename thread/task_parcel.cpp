@@ -53,10 +53,13 @@ bool encode_call(Parcel &out, const TaskCall &call, Refused &refused)
 {
 	zval arguments;
 	collect_arguments(&arguments, call);
-	const TransferRoot roots[] = { { call.closure, "task", 0 }, { &arguments, "argument", 0 } };
-	const bool encoded = encode_values(out, roots, 2);
+	constexpr const char *task_label = "task";
+	const TransferRoot roots[] = { { call.closure, task_label, 0 },
+		{ &arguments, "argument", 0, true } };
+	const char *refused_label = nullptr;
+	const bool encoded = encode_values(out, roots, 2, 0, &refused_label);
 	zval_ptr_dtor(&arguments);
-	refused = Refused::task;
+	refused = refused_label == task_label ? Refused::task : Refused::argument;
 	return encoded;
 }
 

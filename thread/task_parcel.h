@@ -22,7 +22,7 @@ struct TaskCall {
 };
 /// Which part of a call was refused.
 enum class Refused : uint8_t { task, argument };
-/// Returns false with an \Error.
+/// Returns false with an exception, and sets `refused`.
 [[nodiscard]] bool encode_call(Parcel &out, const TaskCall &call, Refused &refused);
 
 } // namespace async

@@ -166,6 +166,11 @@ void TaskResult::take(Delivery &&delivery) noexcept
 	text = std::move(delivery.text);
 }
 
+bool TaskResult::may_run_code() const noexcept
+{
+	return !parcel.empty() && has_objects(parcel);
+}
+
 void TaskResult::drop()
 {
 	if (link_if_open() != nullptr) { // The end of the link has released all handles of this thread.

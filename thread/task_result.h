@@ -21,6 +21,8 @@ struct TaskResult {
 	Parcel text;
 
 	void take(Delivery &&delivery) noexcept;
+	/// Returns whether PHP code may run while it is loaded. It must then be loaded by a coroutine.
+	[[nodiscard]] bool may_run_code() const noexcept;
 	/// Releases the handles of the parcel. Must be called before the destructor.
 	void drop();
 };

@@ -95,6 +95,9 @@ void ThreadChannelObject::leave()
 		return; // The end of the link has released everything.
 	}
 	stop_watch();
+	if (const RequestId request = std::exchange(alone_check, 0)) {
+		withdraw_request(request);
+	}
 	waiting = 0;
 	update_loop();
 	remove_object_listener(id);
@@ -108,7 +111,16 @@ bool ThreadChannelObject::request(
 	GC_ADDREF(&std); // The coroutine may be the only one that knows it.
 	waiting++;
 	update_loop();
-	bool done = ask(std::move(operation), answer, how);
+	Asking with_check = how;
+	with_check.may_deadlock = true; // The channel keeps the loop running.
+	with_check.unanswered = [](void *data) {
+		auto *self = static_cast<ThreadChannelObject *>(data);
+		if (self->is_alone) {
+			self->check_alone();
+		}
+	};
+	with_check.data = this;
+	bool done = ask(std::move(operation), answer, with_check);
 	waiting--;
 	update_loop();
 	if (done && answer.status == Status::closed) {
@@ -129,7 +141,7 @@ bool ThreadChannelObject::send(zval *value, zend_async_event_t *token)
 	}
 	Answer answer;
 	return request(std::move(operation), answer,
-			{ .what = "ThreadChannel::send()", .token = token, .may_deadlock = true },
+			{ .what = "ThreadChannel::send()", .token = token },
 			"The thread channel is closed: nothing can be sent");
 }
 
@@ -137,10 +149,7 @@ bool ThreadChannelObject::receive(zval *result, zend_async_event_t *token)
 {
 	Answer answer;
 	if (!request({ .op = Op::channel_receive, .object = id }, answer,
-				{ .what = "ThreadChannel::recv()",
-						.token = token,
-						.late = put_back,
-						.may_deadlock = true },
+				{ .what = "ThreadChannel::recv()", .token = token, .late = put_back },
 				"The thread channel is closed and empty")) {
 		return false;
 	}
@@ -204,10 +213,38 @@ void ThreadChannelObject::update_loop()
 
 void ThreadChannelObject::Listener::on_delivery(Delivery &&delivery)
 {
-	if (delivery.event == Event::alone && delivery.numbers[0] == channel_->shared) {
-		channel_->is_alone = true;
-		channel_->update_loop();
+	if (delivery.event != Event::alone || delivery.numbers[0] != channel_->shared) {
+		return;
 	}
+	if (channel_->waiting > 0) {
+		channel_->check_alone();
+	} else {
+		channel_->is_alone = true;
+	}
+}
+
+void ThreadChannelObject::check_alone()
+{
+	is_alone = false;
+	update_loop();
+	if (alone_check != 0) {
+		checks_again = true;
+		return;
+	}
+	shared_at_check = shared;
+	alone_check = ask_later({ .op = Op::channel_state, .object = id }, &alone_listener);
+}
+
+void ThreadChannelObject::AloneListener::on_answer(Answer &&answer)
+{
+	ThreadChannelObject *self = channel_;
+	self->alone_check = 0;
+	if (std::exchange(self->checks_again, false)) {
+		self->check_alone();
+		return;
+	}
+	self->is_alone = answer.numbers[3] != 0 && self->shared_at_check == self->shared;
+	self->update_loop();
 }
 
 // {{{ The event
@@ -220,6 +257,9 @@ void ThreadChannelObject::start_watch()
 	waiting++;
 	update_loop();
 	watch = ask_later({ .op = Op::channel_watch, .object = id }, &listener);
+	if (watch != 0 && is_alone) {
+		check_alone();
+	}
 }
 
 void ThreadChannelObject::stop_watch()

@@ -25,15 +25,28 @@ struct ThreadChannelObject {
 		ThreadChannelObject *channel_;
 	};
 
+	class AloneListener final : public AnswerListener {
+	public:
+		explicit AloneListener(ThreadChannelObject *channel) noexcept : channel_(channel) {}
+		void on_answer(Answer &&answer) override; // Of Op::channel_state.
+
+	private:
+		ThreadChannelObject *channel_;
+	};
+
 	zend_async_event_t event; // First.
 	ObjectId id;              // 0 before the constructor.
 	Listener listener;
-	RequestId watch;   // Of the event, while a coroutine waits for it; otherwise 0.
-	uint64_t shared;   // How often a parcel has taken the channel along: see Event::alone.
-	uint32_t waiting;  // Coroutines that wait in send() or recv(), and the watch.
-	uint32_t capacity; // 0: not known yet.
+	RequestId watch; // Of the event, while a coroutine waits for it; otherwise 0.
+	AloneListener alone_listener;
+	RequestId alone_check; // The request of check_alone(), or 0.
+	uint64_t shared;       // How often a parcel has taken the channel along: see Event::alone.
+	uint64_t shared_at_check;
+	uint32_t waiting;      // Coroutines that wait in send() or recv(), and the watch.
+	uint32_t capacity;     // 0: not known yet.
 	bool is_alone;
-	bool was_alone; // Before the last share().
+	bool was_alone;    // Before the last share().
+	bool checks_again; // When the answer to alone_check is here, the next check is due.
 	bool keeps_loop;
 	bool is_closed;               // It is known to be closed. That never changes.
 	zend_object *close_exception; // Given to everyone who waits for the event; nullable.
@@ -75,6 +88,9 @@ struct ThreadChannelObject {
 private:
 	[[nodiscard]] bool request(
 			Operation &&operation, Answer &answer, const Asking &how, const char *refusal);
+	/// Asks the hub whether the channel is alone. It does not count as alone until the answer comes. That is behind the
+	/// answers to all earlier requests: so a request that is answered soon is not taken for a deadlock.
+	void check_alone();
 	void update_loop();
 	void note_closed() noexcept { is_closed = true; }
 };

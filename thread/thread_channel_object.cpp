@@ -97,6 +97,7 @@ zend_object *create_object(zend_class_entry *ce)
 	const size_t size = sizeof(ThreadChannelObject) + zend_object_properties_size(ce);
 	auto *self = static_cast<ThreadChannelObject *>(ecalloc(1, size));
 	new (&self->listener) ThreadChannelObject::Listener(self);
+	new (&self->alone_listener) ThreadChannelObject::AloneListener(self);
 	init_event(self->event);
 	zend_object_std_init(&self->std, ce);
 	self->std.handlers = &handlers;

@@ -64,7 +64,7 @@ struct ThreadObject {
 	/// Asks the worker to cancel the task. `with` may be null.
 	void cancel(zend_object *with);
 	void add_finally_handler(const zval *handler);
-	/// Runs in a coroutine.
+	/// Runs in a coroutine if PHP code may run.
 	void load();
 	/// Must be called when a coroutine starts or stops waiting, and when the state has changed.
 	void update_loop();

@@ -113,7 +113,12 @@ void ThreadObject::Listener::on_delivery(Delivery &&delivery)
 	thread->update_loop();
 	zval object;
 	ZVAL_OBJ_COPY(&object, &thread->std);
-	do_later(&object, [](zval *self) { from(Z_OBJ_P(self))->load(); });
+	if (thread->outcome.may_run_code()) {
+		do_later(&object, [](zval *self) { from(Z_OBJ_P(self))->load(); });
+	} else {
+		thread->load();
+		zval_ptr_dtor(&object);
+	}
 }
 
 void ThreadObject::load()

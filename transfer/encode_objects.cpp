@@ -108,12 +108,8 @@ bool Encoder::encode(const TransferRoot *roots, size_t count)
 	main_.put(&shells_later, sizeof(shells_later));
 	put_number(count);
 	for (size_t i = 0; i < count; i++) {
-		zval *value = roots[i].value;
-		ZVAL_DEREF(value); // The caller has passed a variable, and not what it is bound to.
-		const zend_string *class_name =
-				Z_TYPE_P(value) == IS_OBJECT ? Z_OBJCE_P(value)->name : nullptr;
-		if (!put_value(
-					value, { PathStep::Kind::root, roots[i].label, class_name, roots[i].number })) {
+		root_label_ = roots[i].label;
+		if (!(roots[i].is_list_of_roots ? put_list_of_roots(roots[i]) : put_root(roots[i]))) {
 			return false;
 		}
 	}
@@ -122,6 +118,54 @@ bool Encoder::encode(const TransferRoot *roots, size_t count)
 	}
 	put_byte(0);
 	return true;
+}
+
+bool Encoder::put_root(const TransferRoot &root)
+{
+	zval *value = root.value;
+	ZVAL_DEREF(value); // The caller has passed a variable, and not what it is bound to.
+	const zend_string *class_name = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJCE_P(value)->name : nullptr;
+	return put_value(value, { PathStep::Kind::root, root.label, class_name, root.number });
+}
+
+/// Writes the array as put_array() does.
+bool Encoder::put_list_of_roots(const TransferRoot &root)
+{
+	HashTable *array = Z_ARRVAL_P(root.value);
+	const bool is_list = zend_array_is_list(array);
+	put_byte(is_list ? tag_list : tag_map);
+	if (!is_list) {
+		put_key(static_cast<zend_ulong>(array->nNextFreeElement), nullptr);
+	}
+	put_number(zend_hash_num_elements(array));
+	zend_ulong index;
+	zend_string *key;
+	zval *element;
+	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, element)
+	{
+		if (!is_list) {
+			put_key(index, key);
+		}
+		if (!(key != nullptr
+							? put_value(element, { PathStep::Kind::named_root, root.label, key, 0 })
+							: put_root(
+									  { element, root.label, static_cast<uint32_t>(index) + 1 }))) {
+			return false;
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+const char *Encoder::refused_root() const noexcept
+{
+	const char *label = root_label_;
+	for (uint32_t i = body_path_; i != no_path; i = paths_.data[i].outer) {
+		if (paths_.data[i].outer == no_path) {
+			label = paths_.data[i].step.label;
+		}
+	}
+	return label;
 }
 
 bool Encoder::put_bodies()

@@ -30,6 +30,11 @@ void print_step(smart_str *to, const PathStep &step)
 			smart_str_append_unsigned(to, step.number);
 		}
 		return;
+	case Kind::named_root:
+		smart_str_appends(to, step.label);
+		smart_str_appends(to, " $");
+		smart_str_append(to, step.name);
+		return;
 	case Kind::property: {
 		const char *class_name;
 		const char *name;
@@ -326,8 +331,9 @@ bool Encoder::refuse(const char *format, ...)
 		print_step(&text, paths_[steps[i - 1]].step);
 		if (i == count && count > 1) {
 			smart_str_appends(&text, " → ");
-			if (const zend_string *name = paths_[steps[i - 1]].step.name; name != nullptr) {
-				smart_str_append(&text, name);
+			const PathStep &root = paths_[steps[i - 1]].step;
+			if (root.name != nullptr && root.kind == PathStep::Kind::root) {
+				smart_str_append(&text, root.name);
 			}
 		}
 	}

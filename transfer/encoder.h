@@ -14,6 +14,7 @@ namespace async {
 struct PathStep {
 	enum class Kind : uint8_t {
 		root,            // "argument 2": label and number; the name is the class
+		named_root,      // "argument $name"
 		property,        // "->name"
 		element,         // "[3]"
 		key,             // "['name']"
@@ -81,6 +82,8 @@ public:
 	[[nodiscard]] bool encode(const TransferRoot *roots, size_t count);
 	/// Ends a transfer that was encoded. Returns false if a destructor has thrown; undo() must then follow.
 	[[nodiscard]] bool finish(Parcel &out);
+	/// Returns the label of the root that was refused.
+	[[nodiscard]] const char *refused_root() const noexcept;
 	/// Ends a transfer that was refused, or that a bailout has ended.
 	void undo(bool after_bailout);
 
@@ -124,6 +127,8 @@ private:
 	[[nodiscard]] bool put_scalar(const zval *value);
 	[[nodiscard]] bool put_any(zval *value);
 	[[nodiscard]] bool put_array(HashTable *array);
+	[[nodiscard]] bool put_root(const TransferRoot &root);
+	[[nodiscard]] bool put_list_of_roots(const TransferRoot &root);
 	[[nodiscard]] bool put_list(HashTable *array);
 	[[nodiscard]] bool put_map(HashTable *array);
 	void put_key(zend_ulong index, zend_string *key);
@@ -161,7 +166,8 @@ private:
 	bool has_run_php_code_ = false;
 	uint32_t reference_holders_ = 1; // A reference with more holders is refused.
 	PathNode *path_ = nullptr;
-	uint32_t body_path_ = no_path; // The way to the object whose body is being written.
+	const char *root_label_ = nullptr; // Of the root that is being written.
+	uint32_t body_path_ = no_path;     // The way to the object whose body is being written.
 	List<SavedPath> paths_;
 	List<ObjectEntry> objects_;
 	uint32_t bodies_written_ = 0;

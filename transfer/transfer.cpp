@@ -5,6 +5,9 @@
 #include "transfer/class_kind.h"
 #include "transfer/decoder.h"
 #include "transfer/encoder.h"
+#include "transfer/format.h"
+
+#include <cstring>
 
 namespace async {
 
@@ -49,7 +52,8 @@ const HandleTransfer *find_handle_transfer(HandleKind kind, uint32_t flags) noex
 	return nullptr;
 }
 
-bool encode_values(Parcel &out, const TransferRoot *roots, size_t count, uint32_t flags)
+bool encode_values(
+		Parcel &out, const TransferRoot *roots, size_t count, uint32_t flags, const char **refused)
 {
 	Encoder encoder(flags);
 	bool done = false;
@@ -61,9 +65,22 @@ bool encode_values(Parcel &out, const TransferRoot *roots, size_t count, uint32_
 		zend_bailout();
 	}
 	if (!done) {
+		if (refused != nullptr) {
+			*refused = encoder.refused_root();
+		}
 		encoder.undo(false);
 	}
 	return done;
+}
+
+bool has_objects(const Parcel &parcel) noexcept
+{
+	if (parcel.size() < transfer_format::header_size) {
+		return true;
+	}
+	uint64_t shells;
+	memcpy(&shells, parcel.bytes() + 1, sizeof(shells));
+	return shells >= parcel.size() || parcel.bytes()[shells] != 0;
 }
 
 bool encode_closure(Parcel &out, zval *closure, const char *label, uint32_t flags)

@@ -13,6 +13,8 @@ struct TransferRoot {
 	zval *value;
 	const char *label;
 	uint32_t number; // Printed after the label; 0: none.
+	/// The value is an array of roots: each element is named by the label and its position from 1, or its key.
+	bool is_list_of_roots = false;
 };
 
 enum TransferFlag : uint32_t {
@@ -24,8 +26,11 @@ enum TransferFlag : uint32_t {
 
 /// Encodes all roots as one transfer: an object that is reached twice arrives as one object. Returns false with an
 /// \Error that names the value, its class and the path to it. `out` is then empty, and the source is unchanged.
-[[nodiscard]] bool encode_values(
-		Parcel &out, const TransferRoot *roots, size_t count, uint32_t flags = 0);
+/// If `refused` is not null, it then gets the label of the root in which the refused value was found first.
+[[nodiscard]] bool encode_values(Parcel &out, const TransferRoot *roots, size_t count,
+		uint32_t flags = 0, const char **refused = nullptr);
+/// Returns whether decode_values() may have to load classes or to run other PHP code.
+[[nodiscard]] bool has_objects(const Parcel &parcel) noexcept;
 
 /// Decodes exactly `count` values. Classes are autoloaded, so PHP code may run and wait. Returns false with an
 /// exception, also for bytes that no encoder has made; `to` is then all undefined. The parcel keeps its handles: each
