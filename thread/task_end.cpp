@@ -5,6 +5,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "support/exception_aside.h"
+#include "support/php_compat.h"
 #include "thread/error_text.h"
 #include "thread/requests.h"
 #include "transfer/transfer.h"
@@ -124,6 +125,10 @@ void TaskEnd::set_exception(zend_object *exception, bool was_cancelled)
 void TaskEnd::take_exception_in_flight(bool was_cancelled)
 {
 	zend_object *exception = take_exception();
+	if (UNEXPECTED(ran_out_of_memory())) { // That looks like exit(), but it is a fatal error.
+		OBJ_RELEASE(exception);
+		zend_bailout();
+	}
 	if (zend_is_unwind_exit(exception)) {
 		ASYNC_G(lifecycle).exit_called = false;
 		zend_string *why = strpprintf(0, "exit(%d) was called", EG(exit_status));
