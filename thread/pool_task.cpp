@@ -98,7 +98,11 @@ public:
 		if (future == nullptr) {
 			return false;
 		}
-		(void)future->event.add_callback(&future->event, &watch_->callback);
+		if (!ZEND_FUTURE_IS_COMPLETED(future)) {
+			(void)future->event.add_callback(&future->event, &watch_->callback);
+		} else if (future->exception != nullptr) {
+			watch_->has_failed = true;
+		}
 		zval object;
 		ZVAL_OBJ(&object, future_into_object(future));
 		if (key != nullptr) {

@@ -160,7 +160,8 @@ bool Encoder::put_list_of_roots(const TransferRoot &root)
 const char *Encoder::refused_root() const noexcept
 {
 	const char *label = root_label_;
-	for (uint32_t i = body_path_; i != no_path; i = paths_.data[i].outer) {
+	// There are no paths any more if a destructor has thrown at the end.
+	for (uint32_t i = body_path_; i < paths_.count; i = paths_.data[i].outer) {
 		if (paths_.data[i].outer == no_path) {
 			label = paths_.data[i].step.label;
 		}
