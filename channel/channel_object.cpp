@@ -263,8 +263,8 @@ zend_async_channel_t *new_channel(size_t size, bool resizable, bool thread_safe,
 {
 	if (thread_safe) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
-				"A channel between threads cannot be made: "
-				"this version of async has channels within a thread only");
+				"A channel between threads cannot be made here: "
+				"Async\\ThreadChannel is the class for it");
 		return nullptr;
 	}
 	if (size > static_cast<size_t>(max_argument)) {

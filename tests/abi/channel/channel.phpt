@@ -59,4 +59,4 @@ EXPLICIT
 int(1000)
 bool(false)
 int(0)
-A channel between threads cannot be made: this version of async has channels within a thread only
+A channel between threads cannot be made here: Async\ThreadChannel is the class for it
