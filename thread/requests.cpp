@@ -19,6 +19,7 @@
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "thread/link.h"
+#include "thread/thread_channel.h"
 #include "thread/worker.h"
 
 #include <cstring>
@@ -397,6 +398,7 @@ void forget_requests()
 		zend_hash_destroy(listeners);
 		FREE_HASHTABLE(listeners);
 	}
+	forget_thread_channels();
 	threads.last_request = 0;
 	threads.loop_holders = 0;
 }

@@ -27,17 +27,6 @@ void add_handle(ThreadChannelObject *channel)
 	zend_hash_index_update_ptr(handles_of_thread, channel->id, channel);
 }
 
-/// The last one frees the table: after the request there is no memory for it.
-void remove_handle(ObjectId id)
-{
-	zend_hash_index_del(handles_of_thread, id);
-	if (zend_hash_num_elements(handles_of_thread) == 0) {
-		HashTable *handles = std::exchange(handles_of_thread, nullptr);
-		zend_hash_destroy(handles);
-		FREE_HASHTABLE(handles);
-	}
-}
-
 /// The receiver was cancelled, and its value is there nevertheless: another one gets it.
 void put_back(ObjectId channel, Answer &&answer)
 {
@@ -50,6 +39,14 @@ void put_back(ObjectId channel, Answer &&answer)
 }
 
 } // namespace
+
+void forget_thread_channels()
+{
+	if (HashTable *handles = std::exchange(handles_of_thread, nullptr)) {
+		zend_hash_destroy(handles);
+		FREE_HASHTABLE(handles);
+	}
+}
 
 ThreadChannelObject *ThreadChannelObject::find(ObjectId channel) noexcept
 {
@@ -90,10 +87,10 @@ void ThreadChannelObject::leave()
 	if (id == 0) {
 		return;
 	}
-	remove_handle(id);
 	if (link_if_open() == nullptr) {
 		return; // The end of the link has released everything.
 	}
+	zend_hash_index_del(handles_of_thread, id);
 	stop_watch();
 	if (const RequestId request = std::exchange(alone_check, 0)) {
 		withdraw_request(request);

@@ -96,5 +96,7 @@ private:
 };
 
 void register_thread_channel_class();
+/// Called at the end of the request, after the link was closed. The objects are freed later.
+void forget_thread_channels();
 
 } // namespace async
