@@ -64,6 +64,7 @@ README.md: all right
 channels.md: all right
 context-pool.md: all right
 coroutines.md: all right
+cpu-bound.md: all right
 futures.md: all right
 scheduler.md: all right
 scope.md: all right
