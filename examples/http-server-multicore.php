@@ -10,7 +10,7 @@
 //
 // Each worker has a listening socket of its own on the same port (SO_REUSEPORT), and the kernel spreads the connections
 // over them. In a worker each connection is a coroutine. A generation of workers is a ThreadPool with one task per
-// worker. The task runs until it is cancelled.
+// worker. The task runs until it is cancelled. Needs the pcntl extension.
 
 declare(strict_types=1);
 
@@ -21,6 +21,7 @@ use function Async\available_parallelism;
 $serve = static function (string $address, int $generation, ThreadChannel $started): void {
     $closing = false;
     $answer = static function ($connection) use ($generation, &$closing): void {
+        stream_set_timeout($connection, 5); // An idle client must not keep the worker for ever.
         while (($line = fgets($connection)) !== false) {
             while (($header = fgets($connection)) !== false && rtrim($header) !== '') {
             }
@@ -34,16 +35,18 @@ $serve = static function (string $address, int $generation, ThreadChannel $start
             if ($closing) {
                 break;
             }
-            stream_set_timeout($connection, 5); // An idle client must not keep the worker for ever.
         }
         fclose($connection);
     };
 
     $context = stream_context_create(['socket' => ['so_reuseport' => true, 'backlog' => 1024]]);
     $flags = STREAM_SERVER_BIND | STREAM_SERVER_LISTEN;
-    $server = stream_socket_server("tcp://$address", $code, $message, $flags, $context)
-        ?: throw new RuntimeException("$address: $message");
-    $started->send(stream_socket_get_name($server, false));
+    $server = @stream_socket_server("tcp://$address", $code, $message, $flags, $context);
+    // The parent waits for this answer, so a failure must be one.
+    $started->send($server ? stream_socket_get_name($server, false) : new RuntimeException("$address: $message"));
+    if (!$server) {
+        return;
+    }
 
     $connections = new Async\Scope();
     try {
@@ -72,7 +75,8 @@ $begin = static function (string &$address, int $workers, int $generation) use (
     $tasks = [];
     for ($i = 0; $i < $workers; $i++) {
         $tasks[] = $pool->submit($serve, $address, $generation, $started);
-        $address = $started->recv(); // Port 0 becomes a real one with the first worker.
+        $answer = $started->recv();
+        $address = $answer instanceof Throwable ? throw $answer : $answer; // Port 0 becomes a real one with the first worker.
     }
 
     return [$pool, $tasks];

@@ -17,8 +17,6 @@ declare(strict_types=1);
 use Async\ThreadPool;
 use function Async\{delay, spawn};
 
-const WIDTH = 64;
-
 /** Draws a picture of rings in colour. */
 function draw(string $file, int $size, int $seed): void
 {
@@ -32,20 +30,21 @@ function draw(string $file, int $size, int $seed): void
     file_put_contents($file, "P6\n$size $size\n255\n$pixels");
 }
 
-// A task must not need a function or a class that only this process has: the worker starts clean. So the two ways to
-// scale are closures, too.
-$scale_ppm = static function (string $from, string $to): void {
+// A worker starts clean: a task must not need a function or a class that only this process has. So the two ways to scale
+// are closures, too. A program with classes would load them by a bootloader.
+$width = 64;
+$scale_ppm = static function (string $from, string $to) use ($width): void {
     [, $size, , $pixels] = explode("\n", file_get_contents($from), 4);
-    [$width, $height] = array_map('intval', explode(' ', $size));
-    $step = max(1, intdiv($width, WIDTH));
-    [$columns, $rows] = [intdiv($width, $step), intdiv($height, $step)];
+    [$old_width, $old_height] = array_map('intval', explode(' ', $size));
+    $step = max(1, intdiv($old_width, $width));
+    [$columns, $rows] = [intdiv($old_width, $step), intdiv($old_height, $step)];
     $small = '';
     for ($row = 0; $row < $rows; $row++) {
         for ($column = 0; $column < $columns; $column++) {
             // The average of a square of step × step pixels.
             $sum = [0, 0, 0];
             for ($y = $row * $step; $y < ($row + 1) * $step; $y++) {
-                foreach (unpack('C*', substr($pixels, 3 * ($y * $width + $column * $step), 3 * $step)) as $i => $byte) {
+                foreach (unpack('C*', substr($pixels, 3 * ($y * $old_width + $column * $step), 3 * $step)) as $i => $byte) {
                     $sum[($i - 1) % 3] += $byte;
                 }
             }
@@ -56,8 +55,8 @@ $scale_ppm = static function (string $from, string $to): void {
     }
     file_put_contents($to, "P6\n$columns $rows\n255\n$small");
 };
-$scale_gd = static function (string $from, string $to): void {
-    imagejpeg(imagescale(imagecreatefromstring(file_get_contents($from)), WIDTH), $to);
+$scale_gd = static function (string $from, string $to) use ($width): void {
+    imagejpeg(imagescale(imagecreatefromstring(file_get_contents($from)), $width), $to);
 };
 
 $folder = $argv[1] ?? null;
@@ -71,9 +70,9 @@ if ($drawn) {
 }
 $with_gd = extension_loaded('gd');
 $pictures = glob("$folder/*.{ppm" . ($with_gd ? ',jpg,jpeg,png' : '') . '}', GLOB_BRACE);
+$pictures = preg_grep('/\.thumb\.jpg$/', $pictures, PREG_GREP_INVERT); // The results of an earlier run.
 
-// The bootloader runs once in each worker, before its first task.
-$pool = new ThreadPool(bootloader: static fn() => define('WIDTH', 64));
+$pool = new ThreadPool();
 $done = 0;
 $progress = spawn(static function () use ($pool, &$done): void {
     while (true) {

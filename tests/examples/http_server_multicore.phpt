@@ -62,6 +62,12 @@ try {
 }
 [$out, $err, $status] = $server->wait();
 echo $out, $err, "status $status\n";
+
+// A port that is in use is a message, not a wait.
+$taken = stream_socket_server('tcp://127.0.0.1:0');
+$port = substr(strrchr(stream_socket_get_name($taken, false), ':'), 1);
+[$out, $err, $status] = run_php(str_replace('"0", "2"', "\"$port\", \"1\"", $program), ['ext' => ['pcntl']]);
+echo str_contains($out . $err, 'in use') ? 'says why' : $out . $err, ", status $status\n";
 ?>
 --EXPECT--
 generation 1, process N, path /first
@@ -72,3 +78,4 @@ generation 1, process N, path /slow
 generation 2, process N, path /new
 bye
 status 0
+says why, status 255

@@ -42,4 +42,4 @@ $there = await(spawn_thread($task));
 echo count($here), ' ', $here === $there ? 'same' : json_encode([$here, $there]), "\n";
 ?>
 --EXPECT--
-30 same
+31 same

@@ -19,8 +19,8 @@ echo json_encode(in_worker(function () {
     $list['b'] = 2;
     unset($list['a']);
     return [$p->x, $q->x, $q->self === $p, $q instanceof Point, $p == $q, (new $class())->$method(), $class::$static(3), $p?->self?->x,
-        isset($q->self->x), empty($p->self), count($list), (string) new class extends Exception {} !== ''];
+        isset($q->self->x), empty($p->self), count($list)];
 })), "\n";
 ?>
---EXPECTF--
-%s
+--EXPECT--
+[1,5,true,true,false,"circle of Circle",6,null,true,true,1]

@@ -19,11 +19,11 @@ foreach ($tasks as $task) {
     try { var_dump(in_worker($task)); } catch (Async\RemoteException $e) { echo preg_replace('/^.*?\): |, called in.*$/', '', $e->getMessage()), "\n"; }
 }
 ?>
---EXPECTF--
+--EXPECT--
 Argument #1 ($n) must be of type int, array given
 Return value must be of type Point, Holder returned
 Return value must be of type ?Suit, Point returned
 NULL
 never-returning function must not implicitly return
 Argument #1 ($x) must be of type Traversable&Countable, array given
-%s
+Argument #1 ($c) must be of type callable, string given
