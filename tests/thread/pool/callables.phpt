@@ -14,7 +14,7 @@ $boot = function () {
     eval('final class Invokable { public function __invoke($x) { return "invoked with $x"; } }');
 };
 $pool = new ThreadPool(1, bootloader: $boot);
-$callables = [['strrev', 'abc'], ['double_of', 4], [[Circle::class, 'twice'], 5], ['Circle::twice', 6], [[new Circle(), 'called']], [new Invokable(), 7], [strtoupper(...), 'x']];
+$callables = [['strrev', 'abc'], ['double_of', 4], [[Circle::class, 'twice'], 5], ['Circle::twice', 6], [[new Circle(), 'called'], null], [new Invokable(), 7], [strtoupper(...), 'x']];
 foreach ($callables as [$callable, $argument]) { echo await($argument === null ? $pool->submit($callable) : $pool->submit($callable, $argument)), "\n"; }
 echo json_encode($pool->map(['a', 'b'], 'strtoupper')), "\n";
 try { $pool->submit('no such function'); } catch (TypeError $e) { echo $e->getMessage(), "\n"; }

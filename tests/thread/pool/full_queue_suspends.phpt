@@ -13,7 +13,7 @@ $task = function (string $name) use ($go, $begun) { $begun->send($name); $go->re
 $a = $pool->submit($task, 'a');
 $begun->recv();
 $b = $pool->submit($task, 'b');         // Fills the queue.
-$c = spawn(function () use ($pool, $task) { $future = $pool->submit($task, 'c'); echo "c is queued\n"; return await($future); });
+$c = spawn(function () use ($pool, $task) { return await($pool->submit($task, 'c')); });
 suspend();
 suspend();
 echo 'suspended: ', var_export($c->isSuspended(), true), ', pending ', $pool->getPendingCount(), "\n";
@@ -32,6 +32,5 @@ $pool->close();
 --EXPECT--
 suspended: true, pending 1
 a
-c is queued
 bc
 0 1 2

@@ -12,6 +12,7 @@ use function Async\{await, spawn_thread};
     return [array_sum($pool->map(range(1, 10), fn($n) => $n * $n)), $pool];
 }));
 echo $sum, "\n";
+for ($i = 0; $i < 60000 && !$pool->isClosed(); $i++) { Async\delay(1); }
 try { $pool->submit(fn() => 1); echo "accepted\n"; } catch (ThreadPoolException) { echo "closed with its worker\n"; }
 ?>
 --EXPECT--

@@ -11,7 +11,7 @@ require __DIR__ . '/../inc/process.inc';
 $code = '$w = "worker"; echo Async\await(Async\spawn_thread(fn() => "$w: " . PHP_SAPI)), "\n";';
 $command = implode(' ', array_map('escapeshellarg', php_command(PROCESS)));
 passthru("$command -r " . escapeshellarg($code));
-passthru('echo ' . escapeshellarg("<?php $code") . " | $command");
+passthru('printf %s ' . escapeshellarg("<?php $code") . " | $command");
 ?>
 --EXPECT--
 worker: cli

@@ -6,8 +6,12 @@ async
 <?php
 use function Async\{await, spawn_thread};
 
-final class Last { public function __destruct() { echo await(spawn_thread(fn() => 'thread of a destructor')), "\n"; } }
-$last = new Last();
+final class Last
+{
+    public function __construct(private Closure $task) {}
+    public function __destruct() { echo await(spawn_thread($this->task)), "\n"; }
+}
+$last = new Last(fn() => 'thread of a destructor');
 echo "main ends\n";
 ?>
 --EXPECT--

@@ -12,10 +12,11 @@ use function Async\{await, spawn_thread};
 
 ini_set('precision', 3);
 ini_set('user_agent', 'set by the parent');
-$task = fn() => [ini_get('precision'), 1 / 3, ini_get('user_agent'), ini_get('assert.exception'), ini_set('precision', 5), 1 / 3 . ''];
+$three = 3; // A constant expression would be evaluated by the compiler.
+$task = fn() => [ini_get('precision'), 1 / $three, ini_get('user_agent'), ini_get('assert.exception'), ini_set('precision', 5), 1 / $three . ''];
 echo json_encode(array_slice(await(spawn_thread($task)), 2)), "\n";
-echo await(spawn_thread(fn() => ini_get('precision') . ' ' . 1 / 3)), "\n";
-echo await(spawn_thread(function () { ini_set('precision', 5); return 1 / 3 . ''; })), ' ', ini_get('precision'), "\n";
+echo await(spawn_thread(fn() => ini_get('precision') . ' ' . 1 / $three)), "\n";
+echo await(spawn_thread(function () use ($three) { ini_set('precision', 5); return 1 / $three . ''; })), ' ', ini_get('precision'), "\n";
 ?>
 --EXPECT--
 ["from the command line","0","7","0.33333"]

@@ -9,8 +9,7 @@ use function Async\{await, spawn_thread};
 
 [$begun, $ch] = [new ThreadChannel(1), new ThreadChannel(2)];
 $t = spawn_thread(function () use ($begun, $ch) {
-    $begun->send(1);
-    try { $ch->recv(); } catch (AsyncCancellation $e) { echo "recv() was cancelled\n"; throw $e; }
+    try { $begun->send(1); $ch->recv(); } catch (AsyncCancellation $e) { echo "the worker was cancelled\n"; throw $e; }
 });
 $begun->recv();
 $t->cancel();
@@ -19,6 +18,6 @@ $ch->send('still there');
 echo $ch->recv(), "\n";
 ?>
 --EXPECT--
-recv() was cancelled
+the worker was cancelled
 cancelled
 still there

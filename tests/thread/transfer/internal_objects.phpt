@@ -18,7 +18,7 @@ $heap = [
 ];
 $copies = there_and_back([$heap, $storage, $key]);
 foreach ($heap as $i => $object) {
-    if (get_class($copies[0][$i]) !== get_class($object) || $copies[0][$i] != $object) { echo get_class($object), " differs\n"; }
+    if (get_class($copies[0][$i]) !== get_class($object) || serialize($copies[0][$i]) !== serialize($object)) { echo get_class($object), " differs\n"; }
 }
 echo $copies[0][0]->format('c u e'), ' ', $copies[1][$copies[2]], ' ', count($copies[1]), "\n";
 ?>

@@ -18,6 +18,6 @@ try { (new ThreadChannel())->send(['key' => $order]); echo "accepted\n"; } catch
 $pool->close();
 ?>
 --EXPECTF--
-%s$order->items[3]->value['file']: a resource cannot be transferred
-argument 2%s->items[3]->value['file']: a resource cannot be transferred
-%s['key']->items[3]->value['file']: a resource cannot be transferred
+task → %s$order->items[3]->value['file']: a resource cannot be transferred
+argument 2 → %S->items[3]->value['file']: a resource cannot be transferred
+value → ['key']->items[3]->value['file']: a resource cannot be transferred

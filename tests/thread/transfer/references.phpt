@@ -12,7 +12,7 @@ echo refusal_of(['key' => &$word], 'key'), "\n";
 try { spawn_thread(function () use (&$word) {}); echo "accepted\n"; } catch (Error $e) { echo str_contains($e->getMessage(), '$word') ? 'names $word' : $e->getMessage(), "\n"; }
 $holder = new Holder();
 $holder->value = &$word;
-echo refusal_of($holder, 'Holder', 'value'), "\n";
+echo refusal_of($holder, '->value', 'reference'), "\n";
 
 $alone = (function () { $local = 5; return [&$local, 'x' => 1]; })();
 echo json_encode(there_and_back($alone)), "\n";
@@ -25,7 +25,7 @@ echo Async\await(spawn_thread($sole)), ' ', $sole(), "\n";
 --EXPECT--
 refused by Error, names key
 names $word
-refused by Error, names Holder, value
+refused by Error, names ->value, reference
 {"0":5,"x":1}
 [1,2,3]
 sole holder! sole holder!

@@ -14,5 +14,5 @@ try {
     echo $e->getRemoteClass(), ' ', str_contains($e->getMessage(), 'Version::$value') ? 'names it' : $e->getMessage(), "\n";
 }
 ?>
---EXPECTF--
-%sError names it
+--EXPECT--
+Error names it
