@@ -16,6 +16,7 @@ file_put_contents($file, '<?php function version() { return "new"; }');
 $pool->reload();
 echo implode(' ', $pool->map([1, 2, 3, 4], fn() => version() . (isset($GLOBALS['mark']) ? ' marked' : ''))), ' ', $pool->getWorkerCount(), ' ', var_export($pool->isClosed(), true), "\n";
 $pool->close();
+while ($pool->getWorkerCount() > 0) { Async\delay(1); } // One may still be in its bootloader.
 unlink($file);
 ?>
 --EXPECT--

@@ -15,4 +15,4 @@ try {
 }
 ?>
 --EXPECT--
-message_of_a_failed_worker_names_the_file.php:7
+place_of_a_failed_worker.php:7
