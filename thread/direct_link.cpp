@@ -95,7 +95,7 @@ void DirectLink::keep_loop(bool keeps)
 	}
 }
 
-void DirectLink::send(Operation &&operation)
+void DirectLink::send(HubOperation &&operation)
 {
 	if (endpoint_ == 0) {
 		return;

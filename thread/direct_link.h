@@ -29,7 +29,7 @@ public:
 	/// The same in the child of a fork, where the hub and its other threads are gone. The mutex may be locked for ever.
 	void destroy_after_fork();
 
-	void send(Operation &&operation) override;
+	void send(HubOperation &&operation) override;
 	void receive() override;
 	void keep_loop(bool keeps) override;
 	void close() override;

@@ -34,14 +34,14 @@ RemoteRight *right_of(zend_future_t *future) noexcept
 /// settled before.
 bool settle_remotely(zend_future_t *future, zval *value, zend_object *exception)
 {
-	Operation operation = { .op = Op::future_settle, .object = right_of(future)->object };
+	HubOperation operation = { .op = Op::future_settle, .object = right_of(future)->object };
 	zval root;
 	if (exception != nullptr) {
-		operation.numbers[0] = static_cast<uint64_t>(Outcome::threw);
+		operation.numbers[0] = static_cast<uint64_t>(TaskOutcome::threw);
 		operation.text = error_text(exception);
 		ZVAL_OBJ(&root, exception);
 	} else {
-		operation.numbers[0] = static_cast<uint64_t>(Outcome::returned);
+		operation.numbers[0] = static_cast<uint64_t>(TaskOutcome::returned);
 		ZVAL_COPY_VALUE(&root, value);
 	}
 	const TransferRoot what = { &root, exception != nullptr ? "error" : "value", 0 };

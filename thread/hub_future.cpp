@@ -93,7 +93,7 @@ void HubFuture::settle()
 		return;
 	}
 	if (exception != nullptr) {
-		if (result_.outcome == Outcome::cancelled) {
+		if (result_.outcome == TaskOutcome::cancelled) {
 			ZEND_FUTURE_SET_IGNORED(future_); // What was cancelled on purpose has not failed.
 		}
 		ZEND_FUTURE_REJECT(future_, exception);

@@ -18,7 +18,7 @@ public:
 	}
 	/// Sends an operation; never waits and never fails: if the hub is gone, deliveries say so. The parcels' handles
 	/// move with it.
-	virtual void send(Operation &&operation) = 0;
+	virtual void send(HubOperation &&operation) = 0;
 	/// Takes what has arrived, without waiting, and dispatches it. A caller that has just sent a request calls this
 	/// before it suspends: a direct link has the answer already.
 	virtual void receive() = 0;

@@ -165,7 +165,7 @@ private:
 zend_future_t *submit_call(ObjectId pool, const TaskCall &call)
 {
 	Link *own = link();
-	Operation operation = { .op = Op::pool_submit, .object = pool };
+	HubOperation operation = { .op = Op::pool_submit, .object = pool };
 	if (own == nullptr || !encode_or_refuse(operation.parcels[0], call)) {
 		return nullptr;
 	}

@@ -206,7 +206,7 @@ void dispatch_object_event(Delivery &&delivery)
 	release_answer(answer_of(std::move(delivery)));
 }
 
-void release_handles_of(const Operation &operation)
+void release_handles_of(const HubOperation &operation)
 {
 	release_handles(operation.parcels[0]);
 	release_handles(operation.parcels[1]);
@@ -225,14 +225,14 @@ void leave(Request *request)
 	if (link == nullptr) {
 		return; // The end of the request frees it.
 	}
-	Operation cancel = {};
+	HubOperation cancel = {};
 	cancel.op = Op::cancel_request;
 	cancel.request = request->id;
 	link->send(std::move(cancel));
 
 	Request *fence = new_request(Request::State::fence, 0);
 	fence->left_request = request->id;
-	Operation ask_anything = {};
+	HubOperation ask_anything = {};
 	ask_anything.op = Op::channel_state; // No channel has this number. The answer does not matter.
 	ask_anything.request = fence->id;
 	link->send(std::move(ask_anything));
@@ -254,7 +254,7 @@ void leave(Request *request)
 
 } // namespace
 
-bool ask(Operation &&operation, Answer &answer, const Asking &how)
+bool ask(HubOperation &&operation, Answer &answer, const Asking &how)
 {
 	Link *way = link();
 	if (way == nullptr) {
@@ -289,7 +289,7 @@ bool ask(Operation &&operation, Answer &answer, const Asking &how)
 	return answered;
 }
 
-RequestId ask_later(Operation &&operation, AnswerListener *listener)
+RequestId ask_later(HubOperation &&operation, AnswerListener *listener)
 {
 	Request *request = new_request(Request::State::waiting, operation.object);
 	request->listener = listener;
@@ -308,7 +308,7 @@ void withdraw_request(RequestId id)
 	}
 }
 
-void tell(Operation &&operation)
+void tell(HubOperation &&operation)
 {
 	if (Link *way = link_if_open()) {
 		way->send(std::move(operation));
@@ -351,7 +351,7 @@ void release_loop() noexcept
 void release_handles(const Parcel &parcel)
 {
 	for (uint32_t i = 0; i < parcel.handle_count(); i++) {
-		Operation release = {};
+		HubOperation release = {};
 		release.op = Op::release;
 		release.object = parcel.handles()[i].id;
 		tell(std::move(release));

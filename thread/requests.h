@@ -35,7 +35,7 @@ struct Asking {
 /// Sends a request and suspends the current coroutine until its answer is here. If the answer comes at once it does not
 /// suspend. Returns false with an exception if the wait was cancelled; the request is then withdrawn. An operation without
 /// parcels may be asked where waiting is forbidden: it fails only if its answer does not come at once.
-[[nodiscard]] bool ask(Operation &&operation, Answer &answer, const Asking &how = {});
+[[nodiscard]] bool ask(HubOperation &&operation, Answer &answer, const Asking &how = {});
 
 /// Gets the answer of a request for which no coroutine waits.
 class AnswerListener {
@@ -52,12 +52,12 @@ protected:
 };
 /// Sends a request. Returns 0 if it was answered at once. The wait for the answer does not keep the loop alive. Requires
 /// that the link is open.
-[[nodiscard]] RequestId ask_later(Operation &&operation, AnswerListener *listener);
+[[nodiscard]] RequestId ask_later(HubOperation &&operation, AnswerListener *listener);
 /// The listener does not get the answer any more.
 void withdraw_request(RequestId request);
 
 /// Sends an operation that has no answer.
-void tell(Operation &&operation);
+void tell(HubOperation &&operation);
 
 /// Gets the events of one object of the hub: task_settled, future_settled, future_abandoned, alone.
 class ObjectListener {

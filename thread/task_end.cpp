@@ -35,7 +35,7 @@ zend_object *deadlock_behind(zend_object *cancellation)
 }
 
 /// Takes the exception in flight, which is no exit(), as the reason why a value could not be transferred.
-void take_reason(TaskEnd &end, Outcome how)
+void take_reason(TaskEnd &end, TaskOutcome how)
 {
 	zend_object *exception = take_exception();
 	zval buffer;
@@ -50,7 +50,7 @@ void take_load_failure(TaskEnd &end)
 	if (is_unwinding(EG(exception))) { // An autoloader has called exit().
 		end.take_exception_in_flight(false);
 	} else {
-		take_reason(end, Outcome::load_failed);
+		take_reason(end, TaskOutcome::load_failed);
 	}
 }
 
@@ -78,7 +78,7 @@ void drop_parcel(Parcel &parcel)
 
 } // namespace
 
-void TaskEnd::set_text(Outcome how, const char *why)
+void TaskEnd::set_text(TaskOutcome how, const char *why)
 {
 	drop();
 	outcome = how;
@@ -94,10 +94,10 @@ void TaskEnd::drop()
 void TaskEnd::set_result(zval *result)
 {
 	drop();
-	outcome = Outcome::returned;
+	outcome = TaskOutcome::returned;
 	const TransferRoot root = { result, "result", 0 };
 	if (!encode_values(parcel, &root, 1)) {
-		take_reason(*this, Outcome::not_transferable);
+		take_reason(*this, TaskOutcome::not_transferable);
 	}
 }
 
@@ -110,8 +110,8 @@ void TaskEnd::set_exception(zend_object *exception, bool was_cancelled)
 			exception = deadlock;
 		}
 	}
-	outcome = is_cancelled && was_cancelled && is_cancellation(exception) ? Outcome::cancelled
-																		  : Outcome::threw;
+	outcome = is_cancelled && was_cancelled && is_cancellation(exception) ? TaskOutcome::cancelled
+																		  : TaskOutcome::threw;
 	text = error_text(exception);
 	zval value;
 	ZVAL_OBJ(&value, exception);
@@ -132,10 +132,10 @@ void TaskEnd::take_exception_in_flight(bool was_cancelled)
 	if (zend_is_unwind_exit(exception)) {
 		ASYNC_G(lifecycle).exit_called = false;
 		zend_string *why = strpprintf(0, "exit(%d) was called", EG(exit_status));
-		set_text(Outcome::exited, ZSTR_VAL(why));
+		set_text(TaskOutcome::exited, ZSTR_VAL(why));
 		zend_string_release(why);
 	} else if (is_unwinding(exception)) {
-		set_text(Outcome::died, "it was waiting for something that could not happen any more");
+		set_text(TaskOutcome::died, "it was waiting for something that could not happen any more");
 	} else {
 		set_exception(exception, was_cancelled);
 	}

@@ -10,7 +10,7 @@ namespace async {
 
 /// Its parcels lie outside of the request's heap, so it belongs to an object that a bailout does not skip.
 struct TaskEnd {
-	Outcome outcome = Outcome::cancelled;
+	TaskOutcome outcome = TaskOutcome::cancelled;
 	Parcel parcel;
 	Parcel text;
 
@@ -20,7 +20,7 @@ struct TaskEnd {
 	void take_exception_in_flight(bool was_cancelled);
 	/// Does the same with an exception of which the caller keeps its reference.
 	void set_exception(zend_object *exception, bool was_cancelled);
-	void set_text(Outcome how, const char *why);
+	void set_text(TaskOutcome how, const char *why);
 	/// Releases the handles and empties it.
 	void drop();
 };

@@ -35,7 +35,7 @@ bool encode_bootloader(Parcel &out, zval *bootloader)
 	return encode_closure(out, bootloader, "bootloader", transfer_without_scope);
 }
 
-bool encode_thread_task(Operation &operation, zval *closure, zval *bootloader)
+bool encode_thread_task(HubOperation &operation, zval *closure, zval *bootloader)
 {
 	const TaskCall call = { closure, nullptr, 0, nullptr };
 	Refused refused;

@@ -9,7 +9,7 @@
 namespace async {
 
 /// Sets the parcels of Op::thread_start. `bootloader` may be null. Returns false with an \Error.
-[[nodiscard]] bool encode_thread_task(Operation &operation, zval *closure, zval *bootloader);
+[[nodiscard]] bool encode_thread_task(HubOperation &operation, zval *closure, zval *bootloader);
 /// Encodes the bootloader of a pool.
 [[nodiscard]] bool encode_bootloader(Parcel &out, zval *bootloader);
 

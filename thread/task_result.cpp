@@ -161,7 +161,7 @@ zend_object *load_cancellation(const Parcel &parcel)
 
 void TaskResult::take(Delivery &&delivery) noexcept
 {
-	outcome = static_cast<Outcome>(delivery.numbers[0]);
+	outcome = static_cast<TaskOutcome>(delivery.numbers[0]);
 	parcel = std::move(delivery.parcel);
 	text = std::move(delivery.text);
 }
@@ -185,17 +185,17 @@ zend_object *load_result(const TaskResult &result, ResultFor what, zval *value)
 	ZVAL_UNDEF(value);
 	zend_object *why;
 	switch (result.outcome) {
-	case Outcome::returned:
+	case TaskOutcome::returned:
 		return load(result.parcel, value, &why) ? nullptr : not_loaded("result of the task", why);
-	case Outcome::threw:
+	case TaskOutcome::threw:
 		return load_thrown(result, what);
-	case Outcome::not_transferable:
-	case Outcome::load_failed:
+	case TaskOutcome::not_transferable:
+	case TaskOutcome::load_failed:
 		return new_worker_error(result.text, what);
-	case Outcome::cancelled:
+	case TaskOutcome::cancelled:
 		return load_cancellation(result.parcel);
-	case Outcome::exited:
-	case Outcome::died:
+	case TaskOutcome::exited:
+	case TaskOutcome::died:
 		break;
 	}
 	return new_death(result.text);

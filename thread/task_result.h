@@ -16,7 +16,7 @@ enum class ResultFor : uint8_t {
 
 /// The end of a task, until a coroutine loads it.
 struct TaskResult {
-	Outcome outcome = Outcome::died;
+	TaskOutcome outcome = TaskOutcome::died;
 	Parcel parcel; // Owns its handles: see drop().
 	Parcel text;
 

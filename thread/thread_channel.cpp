@@ -33,7 +33,7 @@ void put_back(ObjectId channel, Answer &&answer)
 	if (answer.status != Status::done) {
 		return;
 	}
-	Operation operation = { .op = Op::channel_unreceive, .object = channel };
+	HubOperation operation = { .op = Op::channel_unreceive, .object = channel };
 	operation.parcels[0] = std::move(answer.parcel);
 	tell(std::move(operation));
 }
@@ -63,7 +63,7 @@ bool ThreadChannelObject::open(uint32_t size)
 		return false;
 	}
 	const ObjectId channel = own->new_object();
-	Operation operation = { .op = Op::channel_create, .object = channel };
+	HubOperation operation = { .op = Op::channel_create, .object = channel };
 	operation.numbers[0] = size;
 	tell(std::move(operation)); // The reference is the creator's.
 	capacity = size;
@@ -103,7 +103,7 @@ void ThreadChannelObject::leave()
 
 /// Asks, and counts as waiting meanwhile. `refusal` is the message if the channel is closed.
 bool ThreadChannelObject::request(
-		Operation &&operation, Answer &answer, const Asking &how, const char *refusal)
+		HubOperation &&operation, Answer &answer, const Asking &how, const char *refusal)
 {
 	GC_ADDREF(&std); // The coroutine may be the only one that knows it.
 	waiting++;
@@ -131,7 +131,7 @@ bool ThreadChannelObject::request(
 
 bool ThreadChannelObject::send(zval *value, zend_async_event_t *token)
 {
-	Operation operation = { .op = Op::channel_send, .object = id };
+	HubOperation operation = { .op = Op::channel_send, .object = id };
 	const TransferRoot root = { value, "value", 0 };
 	if (!encode_values(operation.parcels[0], &root, 1)) {
 		return false;

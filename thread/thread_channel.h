@@ -42,8 +42,8 @@ struct ThreadChannelObject {
 	RequestId alone_check; // The request of check_alone(), or 0.
 	uint64_t shared;       // How often a parcel has taken the channel along: see Event::alone.
 	uint64_t shared_at_check;
-	uint32_t waiting;      // Coroutines that wait in send() or recv(), and the watch.
-	uint32_t capacity;     // 0: not known yet.
+	uint32_t waiting;  // Coroutines that wait in send() or recv(), and the watch.
+	uint32_t capacity; // 0: not known yet.
 	bool is_alone;
 	bool was_alone;    // Before the last share().
 	bool checks_again; // When the answer to alone_check is here, the next check is due.
@@ -87,7 +87,7 @@ struct ThreadChannelObject {
 
 private:
 	[[nodiscard]] bool request(
-			Operation &&operation, Answer &answer, const Asking &how, const char *refusal);
+			HubOperation &&operation, Answer &answer, const Asking &how, const char *refusal);
 	/// Asks the hub whether the channel is alone. It does not count as alone until the answer comes. That is behind the
 	/// answers to all earlier requests: so a request that is answered soon is not taken for a deadlock.
 	void check_alone();

@@ -98,7 +98,7 @@ bool create_pool(ThreadPoolObject *self, const Settings &settings, zval *bootloa
 	if (own == nullptr) {
 		return false;
 	}
-	Operation operation = { .op = Op::pool_create };
+	HubOperation operation = { .op = Op::pool_create };
 	if (bootloader != nullptr && !encode_bootloader(operation.parcels[1], bootloader)) {
 		return false;
 	}

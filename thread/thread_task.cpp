@@ -47,7 +47,7 @@ bool ThreadObject::start(zval *closure, zval *bootloader)
 	if (own == nullptr) {
 		return false;
 	}
-	Operation operation = { .op = Op::thread_start };
+	HubOperation operation = { .op = Op::thread_start };
 	if (!encode_thread_task(operation, closure, bootloader)) {
 		return false;
 	}
@@ -126,7 +126,7 @@ void ThreadObject::load()
 	if (GC_REFCOUNT(&std) == 1) {
 		return; // No code can see the outcome.
 	}
-	was_cancelled = outcome.outcome == Outcome::cancelled;
+	was_cancelled = outcome.outcome == TaskOutcome::cancelled;
 	if (was_cancelled && cancellation != nullptr) {
 		exception = std::exchange(cancellation, nullptr);
 	} else {

@@ -53,9 +53,9 @@ const Ending ending_task_failed = { false, false, true, "cancel",
 	"Another coroutine of the task has failed" };
 const Ending ending_task_exited = { false, false, true, "cancel", "The task has called exit()" };
 
-Operation operation_for(Op op, ObjectId object)
+HubOperation operation_for(Op op, ObjectId object)
 {
-	Operation operation = {};
+	HubOperation operation = {};
 	operation.op = op;
 	operation.object = object;
 	return operation;
@@ -63,7 +63,7 @@ Operation operation_for(Op op, ObjectId object)
 
 void tell_end(Op op, ObjectId object, TaskEnd &&end)
 {
-	Operation operation = operation_for(op, object);
+	HubOperation operation = operation_for(op, object);
 	operation.numbers[0] = static_cast<uint64_t>(end.outcome);
 	operation.parcels[0] = std::move(end.parcel);
 	operation.text = std::move(end.text);
@@ -201,9 +201,9 @@ void PhpWorker::end_task(Task *task)
 	if (ZEND_ASYNC_EXIT_EXCEPTION != nullptr && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		OBJ_RELEASE(std::exchange(ZEND_ASYNC_EXIT_EXCEPTION, nullptr));
 	}
-	if (end.outcome == Outcome::exited && !coroutine_mode_) {
+	if (end.outcome == TaskOutcome::exited && !coroutine_mode_) {
 		end.drop();
-		end.outcome = Outcome::returned; // Without a value: null.
+		end.outcome = TaskOutcome::returned; // Without a value: null.
 	}
 	tell_end(Op::task_done, task->id, std::move(end));
 	delete task;
@@ -254,7 +254,7 @@ bool PhpWorker::contain_exit()
 	}
 	Task *task = task_of_current();
 	if (task != nullptr && !task->has_failed) {
-		task->failure.set_text(Outcome::exited, "exit() was called in a coroutine of the task");
+		task->failure.set_text(TaskOutcome::exited, "exit() was called in a coroutine of the task");
 		fail_task(task, ending_task_exited, nullptr);
 	}
 	return true;
@@ -321,7 +321,7 @@ void PhpWorker::say_ready()
 		return;
 	}
 	is_ready_ = true;
-	Operation ready = operation_for(Op::worker_ready, object_);
+	HubOperation ready = operation_for(Op::worker_ready, object_);
 	ready.numbers[0] = 1;
 	tell(std::move(ready));
 }
@@ -418,15 +418,15 @@ void PhpWorker::run_thread()
 	runs_thread_task_ = true;
 	call_task(thread_task_, end_);
 	runs_thread_task_ = false;
-	if (end_.outcome == Outcome::exited || end_.outcome == Outcome::threw) {
+	if (end_.outcome == TaskOutcome::exited || end_.outcome == TaskOutcome::threw) {
 		lifecycle_hooks.start_graceful_shutdown(nullptr);
 	}
 	finish_coroutines();
 	zend_object *failure = std::exchange(ZEND_ASYNC_EXIT_EXCEPTION, nullptr);
 	if (exit_was_called_) {
-		end_.set_text(Outcome::exited, "exit() was called in a coroutine of the thread");
+		end_.set_text(TaskOutcome::exited, "exit() was called in a coroutine of the thread");
 	} else if (failure != nullptr &&
-			(end_.outcome == Outcome::returned || end_.outcome == Outcome::cancelled)) {
+			(end_.outcome == TaskOutcome::returned || end_.outcome == TaskOutcome::cancelled)) {
 		end_.set_exception(failure, true);
 	}
 	if (failure != nullptr) {
@@ -489,7 +489,7 @@ void PhpWorker::die()
 	}
 	update_hold();
 	TaskEnd end;
-	end.set_text(Outcome::died,
+	end.set_text(TaskOutcome::died,
 			PG(last_error_message) != nullptr ? ZSTR_VAL(PG(last_error_message)) : "a fatal error");
 	if (has_begun_) {
 		tell_end(is_pool_ ? Op::worker_fatal : Op::task_done, object_, std::move(end));

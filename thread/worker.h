@@ -4,7 +4,7 @@
 // The parcel of a task has two values: the closure, and an array of arguments (a list, or with names as keys). The
 // parcel of a bootloader has one: its closure. The parcel of a result or of an exception has one value.
 //
-// The text that goes with an exception (Outcome::threw, Op::worker_failed) is made by error_text(), and read by
+// The text that goes with an exception (TaskOutcome::threw, Op::worker_failed) is made by error_text(), and read by
 // read_error_text().
 #pragma once
 

@@ -81,7 +81,7 @@ TEST(hub_channel_unreceive_puts_the_value_in_front)
 	World world;
 	Party a(world);
 	const ObjectId channel = a.channel(1);
-	Operation back{ .op = Op::channel_unreceive, .object = channel };
+	HubOperation back{ .op = Op::channel_unreceive, .object = channel };
 	back.parcels[0] = parcel("1");
 	a.send(channel, "2");
 	const RequestId parked = a.send(channel, "3");
@@ -102,7 +102,7 @@ TEST(hub_channel_unreceive_serves_waiters)
 	const RequestId receiver = a.receive(channel);
 	const RequestId watcher = a.ask(Op::channel_watch, watched);
 	for (const ObjectId to : { channel, watched }) {
-		Operation back{ .op = Op::channel_unreceive, .object = to };
+		HubOperation back{ .op = Op::channel_unreceive, .object = to };
 		back.parcels[0] = parcel("again");
 		a.perform(std::move(back));
 	}
@@ -116,7 +116,7 @@ TEST(hub_channel_unreceive_into_a_closed_channel_keeps_the_value)
 	Party a(world);
 	const ObjectId channel = a.channel(1);
 	a.tell(Op::channel_close, channel);
-	Operation back{ .op = Op::channel_unreceive, .object = channel };
+	HubOperation back{ .op = Op::channel_unreceive, .object = channel };
 	back.parcels[0] = parcel("again");
 	a.perform(std::move(back));
 	CHECK(a.value(a.receive(channel)) == "again");

@@ -8,7 +8,7 @@ namespace {
 
 ObjectId thread(Party &by, const char *task, RequestId *request = nullptr)
 {
-	Operation operation{ .op = Op::thread_start, .object = by.object() };
+	HubOperation operation{ .op = Op::thread_start, .object = by.object() };
 	const ObjectId created = operation.object;
 	operation.parcels[0] = parcel(task);
 	operation.parcels[1] = parcel("boot");
@@ -107,13 +107,13 @@ TEST(hub_end_of_the_owner_closes_the_pool_and_its_tasks_run)
 	CHECK(b.answered(late, Status::closed));
 	worker.ready();
 	CHECK(worker.last(Event::run_task)->object == mine);
-	Operation done{ .op = Op::task_done, .object = mine };
+	HubOperation done{ .op = Op::task_done, .object = mine };
 	done.parcels[0] = parcel("result", { worker.channel(1) });
 	worker.perform(std::move(done));
 	CHECK(world.hub.counts().objects == 2); // The result was dropped with its handle.
 	worker.ready();
 	worker.done(other);
-	CHECK(b.settled(other, Outcome::returned));
+	CHECK(b.settled(other, TaskOutcome::returned));
 	worker.ready();
 	CHECK(worker.count(Event::end_worker) == 1);
 }
@@ -190,7 +190,7 @@ TEST(hub_thread_runs_its_task_and_ends)
 	worker.ready(task);
 	CHECK(text(worker.last(Event::run_task, task)->parcel) == "task");
 	worker.done(task);
-	CHECK(a.settled(task, Outcome::returned));
+	CHECK(a.settled(task, TaskOutcome::returned));
 	CHECK(worker.count(Event::end_worker) == 1);
 	worker.ready(task);
 	CHECK(worker.count(Event::end_worker) == 1 && worker.count(Event::run_task) == 1);
@@ -210,7 +210,7 @@ TEST(hub_thread_that_cannot_start)
 	CHECK(a.answered(refused, Status::failed));
 	CHECK(text(a.answer(refused)->text) == "no more workers");
 	world.hub.worker_not_started(world.starter.asked[0], "no memory");
-	CHECK(a.settled(late, Outcome::died));
+	CHECK(a.settled(late, TaskOutcome::died));
 	CHECK(text(a.last(Event::task_settled)->text) == "no memory");
 	CHECK(world.hub.counts().objects == 0);
 }
@@ -223,7 +223,7 @@ TEST(hub_thread_cancelled_before_it_starts)
 	Party booting(world, world.starter.asked[1]);
 	a.tell(Op::task_cancel, first);
 	a.tell(Op::task_cancel, second);
-	CHECK(a.settled(first, Outcome::cancelled) && a.settled(second, Outcome::cancelled));
+	CHECK(a.settled(first, TaskOutcome::cancelled) && a.settled(second, TaskOutcome::cancelled));
 	Party unneeded(world, world.starter.asked[0]);
 	CHECK(!unneeded.alive() && unneeded.got.empty());
 	booting.ready(second);
@@ -250,19 +250,19 @@ TEST(hub_thread_that_dies)
 	Party first(world, world.starter.asked[0]), second(world, world.starter.asked[1]);
 	Party third(world, world.starter.asked[2]), fourth(world, world.starter.asked[3]);
 	first.end("early");
-	CHECK(a.settled(early, Outcome::died));
+	CHECK(a.settled(early, TaskOutcome::died));
 	second.ready(running);
 	second.end("running");
-	CHECK(a.settled(running, Outcome::died));
+	CHECK(a.settled(running, TaskOutcome::died));
 	CHECK(text(a.last(Event::task_settled)->text) == "running");
 	third.ready(fatal);
 	third.perform({ .op = Op::worker_fatal, .object = fatal, .text = parcel("out of memory") });
-	CHECK(a.settled(fatal, Outcome::died));
+	CHECK(a.settled(fatal, TaskOutcome::died));
 	CHECK(text(a.last(Event::task_settled)->text) == "out of memory");
-	Operation failure{ .op = Op::worker_failed, .object = failing };
+	HubOperation failure{ .op = Op::worker_failed, .object = failing };
 	failure.parcels[0] = parcel("exception");
 	fourth.perform(std::move(failure));
-	CHECK(a.settled(failing, Outcome::threw));
+	CHECK(a.settled(failing, TaskOutcome::threw));
 	third.end();
 	fourth.end();
 	CHECK(a.count(Event::task_settled) == 4 && world.hub.counts().objects == 0);

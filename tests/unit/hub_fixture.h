@@ -91,9 +91,9 @@ public:
 	}
 
 	ObjectId object() { return static_cast<ObjectId>(id_) << 40 | ++objects_; }
-	void perform(Operation &&operation) { world_.hub.perform(id_, std::move(operation)); }
+	void perform(HubOperation &&operation) { world_.hub.perform(id_, std::move(operation)); }
 	void tell(Op op, ObjectId object) { perform({ .op = op, .object = object }); }
-	RequestId ask(Operation &&operation)
+	RequestId ask(HubOperation &&operation)
 	{
 		operation.request = ++requests_;
 		perform(std::move(operation));
@@ -110,7 +110,7 @@ public:
 	}
 	RequestId send(ObjectId channel, Parcel &&value)
 	{
-		Operation operation{ .op = Op::channel_send, .object = channel };
+		HubOperation operation{ .op = Op::channel_send, .object = channel };
 		operation.parcels[0] = std::move(value);
 		return ask(std::move(operation));
 	}
@@ -123,7 +123,7 @@ public:
 			uint64_t concurrency = 0, Parcel &&bootloader = {}, RequestId *request = nullptr)
 	{
 		const ObjectId created = object();
-		Operation operation{ .op = Op::pool_create,
+		HubOperation operation{ .op = Op::pool_create,
 			.object = created,
 			.numbers = { workers, queue, coroutine, concurrency } };
 		operation.parcels[1] = std::move(bootloader);
@@ -137,7 +137,7 @@ public:
 	ObjectId submit(ObjectId pool, Parcel &&task, RequestId *request = nullptr)
 	{
 		const ObjectId created = object();
-		Operation operation{ .op = Op::pool_submit, .object = pool, .numbers = { created } };
+		HubOperation operation{ .op = Op::pool_submit, .object = pool, .numbers = { created } };
 		operation.parcels[0] = std::move(task);
 		const RequestId asked = ask(std::move(operation));
 		if (request != nullptr) {
@@ -153,9 +153,10 @@ public:
 	{
 		perform({ .op = Op::worker_ready, .object = work, .numbers = { 1 } });
 	}
-	void done(ObjectId task, const char *result = "result", Outcome outcome = Outcome::returned)
+	void done(ObjectId task, const char *result = "result",
+			TaskOutcome outcome = TaskOutcome::returned)
 	{
-		Operation operation{
+		HubOperation operation{
 			.op = Op::task_done, .object = task, .numbers = { static_cast<uint64_t>(outcome) }
 		};
 		operation.parcels[0] = parcel(result);
@@ -203,7 +204,7 @@ public:
 		return nullptr;
 	}
 	/// Returns whether the task has settled exactly once, in this way.
-	[[nodiscard]] bool settled(ObjectId task, Outcome outcome) const
+	[[nodiscard]] bool settled(ObjectId task, TaskOutcome outcome) const
 	{
 		return count(Event::task_settled, task) == 1 &&
 				last(Event::task_settled, task)->numbers[0] == static_cast<uint64_t>(outcome);

@@ -15,7 +15,7 @@ ObjectId future(Party &owner)
 
 RequestId settle(Party &by, ObjectId future, const char *value)
 {
-	Operation operation{ .op = Op::future_settle, .object = future, .numbers = { 1 } };
+	HubOperation operation{ .op = Op::future_settle, .object = future, .numbers = { 1 } };
 	operation.parcels[0] = parcel(value);
 	return by.ask(std::move(operation));
 }
@@ -109,7 +109,7 @@ TEST(hub_future_without_owner_drops_the_value)
 	a.tell(Op::retain, road);
 	move_right(a, b, road, right);
 	a.end();
-	Operation operation{ .op = Op::future_settle, .object = right };
+	HubOperation operation{ .op = Op::future_settle, .object = right };
 	const ObjectId inner = b.channel(1);
 	operation.parcels[0] = parcel("value", { inner });
 	CHECK(b.answered(b.ask(std::move(operation)), Status::done));

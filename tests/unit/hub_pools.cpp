@@ -53,13 +53,13 @@ TEST(hub_pool_runs_tasks_in_order_and_counts_them)
 	CHECK(text(worker.last(Event::run_task)->parcel) == "1");
 	CHECK(a.pending(pool) == 1 && a.running(pool) == 1 && a.completed(pool) == 0);
 	worker.done(first);
-	CHECK(a.settled(first, Outcome::returned));
+	CHECK(a.settled(first, TaskOutcome::returned));
 	CHECK(text(a.last(Event::task_settled)->parcel) == "result");
 	CHECK(a.pending(pool) == 1 && a.running(pool) == 0 && a.completed(pool) == 1);
 	worker.ready();
 	CHECK(worker.last(Event::run_task)->object == second);
-	worker.done(second, "error", Outcome::threw);
-	CHECK(a.settled(second, Outcome::threw));
+	worker.done(second, "error", TaskOutcome::threw);
+	CHECK(a.settled(second, TaskOutcome::threw));
 	CHECK(a.completed(pool) == 2);
 	worker.done(second); // Settled long ago.
 	CHECK(a.completed(pool) == 2 && a.count(Event::task_settled) == 2);
@@ -145,7 +145,7 @@ TEST(hub_pool_queued_task_that_is_cancelled_never_starts)
 	const ObjectId other = a.submit(pool, "2", &next);
 	CHECK(!a.answered(next));
 	a.tell(Op::task_cancel, task);
-	CHECK(a.settled(task, Outcome::cancelled));
+	CHECK(a.settled(task, TaskOutcome::cancelled));
 	CHECK(a.completed(pool) == 1 && a.pending(pool) == 1);
 	CHECK(a.answered(next, Status::done));               // It has got the room.
 	CHECK(a.answered(a.receive(inner), Status::closed)); // Gone with the task.
@@ -167,8 +167,8 @@ TEST(hub_pool_running_task_that_is_cancelled_goes_to_the_worker)
 	a.tell(Op::task_cancel, task);
 	CHECK(worker.count(Event::cancel_task, task) == 1);
 	CHECK(a.count(Event::task_settled) == 0 && a.running(pool) == 1);
-	worker.done(task, "", Outcome::cancelled);
-	CHECK(a.settled(task, Outcome::cancelled));
+	worker.done(task, "", TaskOutcome::cancelled);
+	CHECK(a.settled(task, TaskOutcome::cancelled));
 }
 
 TEST(hub_pool_close_lets_everything_finish)
@@ -195,7 +195,7 @@ TEST(hub_pool_close_lets_everything_finish)
 	idle.ready(); // Nothing is queued any more.
 	CHECK(idle.count(Event::end_worker) == 1);
 	busy.done(queued);
-	CHECK(a.settled(queued, Outcome::returned));
+	CHECK(a.settled(queued, TaskOutcome::returned));
 	CHECK(busy.count(Event::end_worker) == 0); // It has not come back yet.
 	busy.ready();
 	CHECK(busy.count(Event::end_worker) == 1);
@@ -251,12 +251,12 @@ TEST(hub_pool_cancel_settles_the_queue)
 		RequestId parked = 0;
 		a.submit(pool, "3", &parked);
 		a.tell(Op::pool_cancel, pool);
-		CHECK(a.settled(queued, Outcome::cancelled));
+		CHECK(a.settled(queued, TaskOutcome::cancelled));
 		CHECK(a.answered(parked, Status::closed));
 		CHECK(a.pending(pool) == 0 && a.running(pool) == 1 && a.completed(pool) == 1);
 		CHECK(worker.count(Event::cancel_task, running) == (coroutine ? 1u : 0u));
 		worker.done(running);
-		CHECK(a.settled(running, Outcome::returned) && a.completed(pool) == 2);
+		CHECK(a.settled(running, TaskOutcome::returned) && a.completed(pool) == 2);
 		worker.ready();
 		CHECK(worker.count(Event::end_worker) == 1);
 	}
@@ -271,7 +271,7 @@ TEST(hub_pool_cancel_after_close)
 	a.tell(Op::pool_close, pool);
 	CHECK(a.count(Event::task_settled) == 0);
 	a.tell(Op::pool_cancel, pool);
-	CHECK(a.settled(queued, Outcome::cancelled));
+	CHECK(a.settled(queued, TaskOutcome::cancelled));
 	Party worker(world, world.starter.asked[0]);
 	CHECK(!worker.alive());
 }
@@ -287,7 +287,7 @@ TEST(hub_pool_without_references_is_closed_and_runs_its_queue)
 	worker.ready();
 	CHECK(worker.last(Event::run_task)->object == task);
 	worker.done(task);
-	CHECK(a.settled(task, Outcome::returned));
+	CHECK(a.settled(task, TaskOutcome::returned));
 	worker.ready();
 	CHECK(worker.count(Event::end_worker) == 1);
 	CHECK(world.hub.counts().objects == 1);
@@ -308,7 +308,7 @@ TEST(hub_pool_handle_moves_in_parcels)
 	worker.ready();
 	const ObjectId task = b.submit(pool, "1");
 	worker.done(task);
-	CHECK(b.settled(task, Outcome::returned));
+	CHECK(b.settled(task, TaskOutcome::returned));
 	worker.ready();
 	CHECK(worker.count(Event::end_worker) == 0);
 	b.tell(Op::release, pool);
@@ -348,10 +348,10 @@ TEST(hub_pool_bootloader_that_throws_rejects_everything)
 	const ObjectId first = a.submit(pool, "1"), second = b.submit(pool, "2");
 	RequestId parked = 0;
 	a.submit(pool, "3", &parked);
-	Operation failure{ .op = Op::worker_failed, .object = pool, .text = parcel("boom") };
+	HubOperation failure{ .op = Op::worker_failed, .object = pool, .text = parcel("boom") };
 	failure.parcels[0] = parcel("exception", { inner });
 	failing.perform(std::move(failure));
-	CHECK(a.settled(first, Outcome::threw) && b.settled(second, Outcome::threw));
+	CHECK(a.settled(first, TaskOutcome::threw) && b.settled(second, TaskOutcome::threw));
 	CHECK(text(a.last(Event::task_settled)->parcel) == "exception");
 	CHECK(text(b.last(Event::task_settled)->parcel) == "exception");
 	CHECK(a.answered(parked, Status::failed) && text(a.answer(parked)->text) == "boom");
@@ -379,7 +379,7 @@ TEST(hub_pool_bootloader_that_exits_rejects_with_the_text)
 	Party failing(world, world.starter.asked[0]);
 	const ObjectId task = a.submit(pool, "1");
 	failing.perform({ .op = Op::worker_failed, .object = pool, .text = parcel("exit") });
-	CHECK(a.settled(task, Outcome::died));
+	CHECK(a.settled(task, TaskOutcome::died));
 	CHECK(text(a.last(Event::task_settled)->text) == "exit");
 }
 
@@ -394,14 +394,14 @@ TEST(hub_pool_fatal_error_closes_and_rejects)
 	const ObjectId broken = a.submit(pool, "1"), good = a.submit(pool, "2");
 	const ObjectId queued = a.submit(pool, "3");
 	fatal.perform({ .op = Op::worker_fatal, .object = pool, .text = parcel("out of memory") });
-	CHECK(a.settled(broken, Outcome::died) && a.settled(queued, Outcome::died));
+	CHECK(a.settled(broken, TaskOutcome::died) && a.settled(queued, TaskOutcome::died));
 	CHECK(text(a.last(Event::task_settled, broken)->text) == "out of memory");
 	CHECK(text(a.last(Event::task_settled, queued)->text) == "out of memory");
 	RequestId late = 0;
 	a.submit(pool, "4", &late);
 	CHECK(a.answered(late, Status::closed));
 	other.done(good);
-	CHECK(a.settled(good, Outcome::returned));
+	CHECK(a.settled(good, TaskOutcome::returned));
 	fatal.end();
 	CHECK(a.count(Event::task_settled) == 3 && a.completed(pool) == 3);
 }
@@ -417,14 +417,14 @@ TEST(hub_pool_worker_that_dies_is_one_less)
 	const ObjectId lost = a.submit(pool, "1"), kept = a.submit(pool, "2");
 	const ObjectId queued = a.submit(pool, "3");
 	dying.end("killed by signal 9");
-	CHECK(a.settled(lost, Outcome::died));
+	CHECK(a.settled(lost, TaskOutcome::died));
 	CHECK(text(a.last(Event::task_settled)->text) == "killed by signal 9");
 	CHECK(a.workers(pool) == 1 && world.starter.asked.size() == 2);
 	CHECK(a.running(pool) == 1 && a.completed(pool) == 1);
 	RequestId parked = 0, late = 0;
 	a.submit(pool, "4", &parked);
 	other.end("gone");
-	CHECK(a.settled(kept, Outcome::died) && a.settled(queued, Outcome::died));
+	CHECK(a.settled(kept, TaskOutcome::died) && a.settled(queued, TaskOutcome::died));
 	CHECK(a.answered(parked, Status::closed));
 	a.submit(pool, "5", &late);
 	CHECK(a.answered(late, Status::closed));
@@ -440,7 +440,7 @@ TEST(hub_pool_workers_that_never_start_are_dead)
 	world.hub.worker_not_started(world.starter.asked[0], "no memory");
 	CHECK(a.count(Event::task_settled) == 0 && a.workers(pool) == 1);
 	world.hub.worker_not_started(world.starter.asked[1], "no memory");
-	CHECK(a.settled(task, Outcome::died));
+	CHECK(a.settled(task, TaskOutcome::died));
 	CHECK(text(a.last(Event::task_settled)->text) == "no memory");
 	CHECK(world.hub.living_workers() == 0);
 }

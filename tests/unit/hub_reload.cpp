@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pool::reload(): new workers for old ones, one for one.
+// HubPool::reload(): new workers for old ones, one for one.
 #include "hub_fixture.h"
 
 #include <memory>
@@ -75,7 +75,8 @@ TEST(hub_reload_gives_new_tasks_to_the_new_workers)
 	CHECK(!t.a.answered(reload));
 	t.worker(0).end();
 	CHECK(t.a.answered(reload, Status::done));
-	CHECK(t.a.settled(running, Outcome::returned) && t.a.settled(queued, Outcome::returned));
+	CHECK(t.a.settled(running, TaskOutcome::returned) &&
+			t.a.settled(queued, TaskOutcome::returned));
 	CHECK(t.a.running(t.pool) == 1);
 }
 
@@ -187,7 +188,7 @@ TEST(hub_reload_does_not_wait_for_the_dead)
 	t.worker(1).end("killed");
 	const RequestId reload = t.a.ask(Op::pool_reload, t.pool);
 	t.worker(0).end("killed");
-	CHECK(t.a.settled(running, Outcome::died));
+	CHECK(t.a.settled(running, TaskOutcome::died));
 	CHECK(t.a.answered(reload, Status::done));
 	CHECK(t.a.workers(t.pool) == 1);
 }
@@ -198,7 +199,7 @@ TEST(hub_reload_keeps_queued_tasks_of_a_crew_that_dies)
 	const ObjectId running = t.a.submit(t.pool, "1"), queued = t.a.submit(t.pool, "2");
 	const RequestId reload = t.a.ask(Op::pool_reload, t.pool);
 	t.worker(0).end("killed");
-	CHECK(t.a.settled(running, Outcome::died) && t.a.count(Event::task_settled, queued) == 0);
+	CHECK(t.a.settled(running, TaskOutcome::died) && t.a.count(Event::task_settled, queued) == 0);
 	CHECK(t.a.answered(reload, Status::done));
 	t.start().ready();
 	CHECK(t.worker(1).last(Event::run_task)->object == queued);
@@ -260,7 +261,7 @@ TEST(hub_reload_with_a_bootloader_that_fails)
 	const RequestId reload = t.a.ask(Op::pool_reload, t.pool);
 	const ObjectId fresh = t.a.submit(t.pool, "3");
 	t.start().perform({ .op = Op::worker_failed, .object = t.pool, .text = parcel("boom") });
-	CHECK(t.a.settled(queued, Outcome::died) && t.a.settled(fresh, Outcome::died));
+	CHECK(t.a.settled(queued, TaskOutcome::died) && t.a.settled(fresh, TaskOutcome::died));
 	t.worker(1).end();
 	t.worker(0).done(running);
 	t.worker(0).ready();

@@ -103,8 +103,8 @@ private:
 	ObjectId new_object() { return static_cast<ObjectId>(id_) << 40 | ++objects_; }
 	ObjectId any() { return held_.empty() ? 1 : held_[random_(held_.size())]; }
 	Parcel something();
-	void perform(Operation &&operation) { hub_.perform(id_, std::move(operation)); }
-	void ask(Operation &&operation)
+	void perform(HubOperation &&operation) { hub_.perform(id_, std::move(operation)); }
+	void ask(HubOperation &&operation)
 	{
 		operation.request = chance(90) ? ++requests_ : 0;
 		perform(std::move(operation));
@@ -153,7 +153,7 @@ Parcel Actor::something()
 
 void Actor::create(Op op)
 {
-	Operation operation{ .op = op,
+	HubOperation operation{ .op = op,
 		.object = new_object(),
 		.numbers = { 1 + random_(3), 1 + random_(3), random_(2), random_(3) } };
 	if (op == Op::pool_create || op == Op::thread_start) {
@@ -178,11 +178,13 @@ void Actor::act()
 	if (dice < 10 && held_.size() < 40) {
 		create(creations[random_(std::size(creations))]);
 	} else if (dice < 35) {
-		Operation operation{ .op = with_value[random_(std::size(with_value))], .object = any() };
+		HubOperation operation{ .op = with_value[random_(std::size(with_value))], .object = any() };
 		operation.parcels[0] = something();
 		ask(std::move(operation));
 	} else if (dice < 55) {
-		Operation operation{ .op = Op::pool_submit, .object = any(), .numbers = { new_object() } };
+		HubOperation operation{
+			.op = Op::pool_submit, .object = any(), .numbers = { new_object() }
+		};
 		tasks_.push_back(operation.numbers[0]);
 		operation.parcels[0] = something();
 		ask(std::move(operation));
@@ -238,7 +240,7 @@ bool Actor::run(ObjectId work, ObjectId task)
 	if (chance(2)) {
 		return false;
 	}
-	Operation done{ .op = Op::task_done, .object = task, .numbers = { random_(3) } };
+	HubOperation done{ .op = Op::task_done, .object = task, .numbers = { random_(3) } };
 	done.parcels[0] = something();
 	perform(std::move(done));
 	return true;
@@ -265,7 +267,7 @@ void Actor::work()
 			workers_begun++;
 			work = object;
 			if (chance(3)) {
-				Operation failure{ .op = Op::worker_failed, .object = work };
+				HubOperation failure{ .op = Op::worker_failed, .object = work };
 				failure.parcels[0] = something();
 				perform(std::move(failure));
 				return;

@@ -24,12 +24,12 @@ using async::Event;
 using async::FrameReader;
 using async::FrameWriter;
 using async::Hub;
+using async::HubOperation;
 using async::IoThread;
 using async::Op;
-using async::Operation;
-using async::Outcome;
 using async::Parcel;
 using async::Status;
+using async::TaskOutcome;
 using async::TemplateCommand;
 using async::TemplateOrder;
 using async::TemplateReport;
@@ -96,7 +96,7 @@ private:
 		}
 	}
 
-	void send(Operation &&operation)
+	void send(HubOperation &&operation)
 	{
 		writer_.add(std::move(operation));
 		while (writer_.write_to(socket_) == FrameWriter::State::full) {
@@ -108,15 +108,15 @@ private:
 	/// Sends a request that parks, and one that is answered at once. The task ends when the hub has acknowledged both.
 	void send_requests()
 	{
-		Operation create{ Op::channel_create };
+		HubOperation create{ Op::channel_create };
 		create.object = channel_ = uint64_t(endpoint_) << 40 | 1;
 		create.numbers[0] = 1;
 		send(std::move(create));
-		Operation receive{ Op::channel_receive };
+		HubOperation receive{ Op::channel_receive };
 		receive.object = channel_;
 		receive.request = 1;
 		send(std::move(receive));
-		Operation state{ Op::channel_state };
+		HubOperation state{ Op::channel_state };
 		state.object = channel_;
 		state.request = 2;
 		send(std::move(state));
@@ -128,16 +128,16 @@ private:
 		if (delivery.request != 0 || delivery.numbers[0] != 2) {
 			return;
 		}
-		Operation done{ Op::task_done };
+		HubOperation done{ Op::task_done };
 		done.object = task_;
-		done.numbers[0] = static_cast<uint64_t>(Outcome::returned);
+		done.numbers[0] = static_cast<uint64_t>(TaskOutcome::returned);
 		done.parcels[0] = parcel_of(answers_);
 		send(std::move(done));
 	}
 
 	void say_ready()
 	{
-		Operation ready{ Op::worker_ready };
+		HubOperation ready{ Op::worker_ready };
 		ready.object = work_;
 		ready.numbers[0] = 1;
 		send(std::move(ready));
@@ -163,9 +163,9 @@ private:
 		} else if (order == "descriptors") {
 			delivery.parcel = parcel_of(std::to_string(open_descriptors()));
 		}
-		Operation done{ Op::task_done };
+		HubOperation done{ Op::task_done };
 		done.object = delivery.object;
-		done.numbers[0] = static_cast<uint64_t>(Outcome::returned);
+		done.numbers[0] = static_cast<uint64_t>(TaskOutcome::returned);
 		done.parcels[0] = std::move(delivery.parcel);
 		send(std::move(done));
 	}
@@ -324,7 +324,7 @@ public:
 	/// Starts a thread of one task.
 	void start_task(const std::string &text)
 	{
-		Operation operation{ Op::thread_start };
+		HubOperation operation{ Op::thread_start };
 		operation.object = new_object();
 		operation.request = ++last_request_;
 		operation.parcels[0] = parcel_of(text);
@@ -351,7 +351,7 @@ private:
 	std::deque<Delivery> inbox_;
 };
 
-bool is_outcome(const Delivery &delivery, Outcome outcome)
+bool is_outcome(const Delivery &delivery, TaskOutcome outcome)
 {
 	return delivery.numbers[0] == static_cast<uint64_t>(outcome);
 }
@@ -365,7 +365,7 @@ TEST(a_task_goes_to_a_process_and_back)
 	Parent parent(this_program());
 	CHECK(parent.started);
 	const Delivery settled = parent.run_task("hello");
-	CHECK(is_outcome(settled, Outcome::returned));
+	CHECK(is_outcome(settled, TaskOutcome::returned));
 	CHECK(text_of(settled.parcel) == "hello");
 }
 
@@ -378,7 +378,7 @@ TEST(many_workers_and_large_parcels)
 	}
 	for (int i = 0; i < 20; i++) {
 		const Delivery settled = parent.wait_for(Event::task_settled);
-		CHECK(is_outcome(settled, Outcome::returned));
+		CHECK(is_outcome(settled, TaskOutcome::returned));
 		CHECK(settled.parcel.size() == large.size());
 		CHECK(memcmp(settled.parcel.bytes(), large.data(), large.size()) == 0);
 	}
@@ -388,16 +388,16 @@ TEST(a_killed_worker_settles_its_task_with_the_signal)
 {
 	Parent parent(this_program());
 	const Delivery settled = parent.run_task("crash");
-	CHECK(is_outcome(settled, Outcome::died));
+	CHECK(is_outcome(settled, TaskOutcome::died));
 	CHECK(text_of(settled.text) == "the worker process was killed by signal 9");
-	CHECK(is_outcome(parent.run_task("the next one works"), Outcome::returned));
+	CHECK(is_outcome(parent.run_task("the next one works"), TaskOutcome::returned));
 }
 
 TEST(a_worker_that_exits_settles_its_task_with_the_status)
 {
 	Parent parent(this_program());
 	const Delivery settled = parent.run_task("exit");
-	CHECK(is_outcome(settled, Outcome::died));
+	CHECK(is_outcome(settled, TaskOutcome::died));
 	CHECK(text_of(settled.text) == "the worker process ended with exit status 7");
 }
 
@@ -405,7 +405,7 @@ TEST(a_worker_that_sends_nonsense_is_dropped)
 {
 	Parent parent(this_program());
 	const Delivery settled = parent.run_task("nonsense");
-	CHECK(is_outcome(settled, Outcome::died));
+	CHECK(is_outcome(settled, TaskOutcome::died));
 	CHECK(text_of(settled.text) == "the worker process has sent data that is no message");
 }
 
@@ -424,7 +424,7 @@ TEST(a_binary_that_does_not_exist_is_named)
 	command.binary = "/no/such/php";
 	Parent parent(std::move(command));
 	const Delivery settled = parent.run_task("never");
-	CHECK(is_outcome(settled, Outcome::died));
+	CHECK(is_outcome(settled, TaskOutcome::died));
 	CHECK(text_of(settled.text).find("/no/such/php") != std::string::npos);
 	CHECK(text_of(settled.text).find("async.worker_binary") != std::string::npos);
 }
@@ -433,7 +433,7 @@ TEST(a_binary_that_is_no_worker_is_named)
 {
 	Parent parent(this_program({ "TEST_MUTE=1" }));
 	const Delivery settled = parent.run_task("never");
-	CHECK(is_outcome(settled, Outcome::died));
+	CHECK(is_outcome(settled, TaskOutcome::died));
 	CHECK(text_of(settled.text).find("did not become a worker process") != std::string::npos);
 }
 
@@ -443,7 +443,7 @@ TEST(a_template_of_another_build_is_refused)
 	command.build = "another build";
 	Parent parent(std::move(command));
 	const Delivery settled = parent.run_task("never");
-	CHECK(is_outcome(settled, Outcome::died));
+	CHECK(is_outcome(settled, TaskOutcome::died));
 	CHECK(text_of(settled.text).find("is a unit test, but this is another build") !=
 			std::string::npos);
 }
@@ -452,7 +452,7 @@ TEST(requests_are_acknowledged_behind_the_answers_that_were_known_at_once)
 {
 	Parent parent(this_program());
 	const Delivery settled = parent.run_task("requests");
-	CHECK(is_outcome(settled, Outcome::returned));
+	CHECK(is_outcome(settled, TaskOutcome::returned));
 	const std::string answers = text_of(settled.parcel);
 	CHECK(answers == "2 0 " || answers == "0 2 0 "); // Both came in one read, or in two.
 }
@@ -460,7 +460,7 @@ TEST(requests_are_acknowledged_behind_the_answers_that_were_known_at_once)
 TEST(neither_process_is_a_child_of_the_parent)
 {
 	Parent parent(this_program());
-	CHECK(is_outcome(parent.run_task("hello"), Outcome::returned));
+	CHECK(is_outcome(parent.run_task("hello"), TaskOutcome::returned));
 	CHECK(waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD);
 }
 
@@ -468,7 +468,7 @@ TEST(a_pool_runs_ten_thousand_tasks)
 {
 	Parent parent(this_program());
 	const uint64_t pool = parent.new_object();
-	Operation create{ Op::pool_create };
+	HubOperation create{ Op::pool_create };
 	create.object = pool;
 	create.request = 1;
 	create.numbers[0] = 2;
@@ -477,7 +477,7 @@ TEST(a_pool_runs_ten_thousand_tasks)
 	const auto before = std::chrono::steady_clock::now();
 	constexpr int tasks = 10'000;
 	for (int i = 0; i < tasks; i++) {
-		Operation submit{ Op::pool_submit };
+		HubOperation submit{ Op::pool_submit };
 		submit.object = pool;
 		submit.request = static_cast<uint64_t>(i) + 2;
 		submit.numbers[0] = parent.new_object();
@@ -486,7 +486,7 @@ TEST(a_pool_runs_ten_thousand_tasks)
 	}
 	int returned = 0;
 	for (int i = 0; i < tasks; i++) {
-		returned += is_outcome(parent.wait_for(Event::task_settled), Outcome::returned) ? 1 : 0;
+		returned += is_outcome(parent.wait_for(Event::task_settled), TaskOutcome::returned) ? 1 : 0;
 	}
 	const std::chrono::duration<double, std::micro> took =
 			std::chrono::steady_clock::now() - before;

@@ -17,8 +17,8 @@ using async::FrameHead;
 using async::FrameReader;
 using async::FrameWriter;
 using async::HandleKind;
+using async::HubOperation;
 using async::Op;
-using async::Operation;
 using async::Parcel;
 using async::Status;
 using async::TransferHandle;
@@ -97,7 +97,7 @@ FrameReader::State pump(
 }
 
 /// The frame of an operation as bytes.
-std::vector<char> bytes_of(Operation &&operation)
+std::vector<char> bytes_of(HubOperation &&operation)
 {
 	const SocketPair pair;
 	FrameWriter writer;
@@ -109,7 +109,7 @@ std::vector<char> bytes_of(Operation &&operation)
 }
 
 /// What a reader finds in the bytes, piece by piece.
-FrameReader::State state_of(const std::vector<char> &bytes, size_t piece, Operation &operation)
+FrameReader::State state_of(const std::vector<char> &bytes, size_t piece, HubOperation &operation)
 {
 	SocketPair pair;
 	FrameReader reader;
@@ -132,7 +132,7 @@ TEST(an_operation_arrives_as_it_was)
 	const SocketPair pair;
 	FrameWriter writer;
 	FrameReader reader;
-	Operation sent{ Op::pool_submit };
+	HubOperation sent{ Op::pool_submit };
 	sent.request = 77;
 	sent.object = (uint64_t(3) << 40) + 5;
 	for (int i = 0; i < 5; i++) {
@@ -142,7 +142,7 @@ TEST(an_operation_arrives_as_it_was)
 	sent.parcels[1] = parcel_of(0, 0);
 	sent.text = parcel_of(5, 9);
 	writer.add(std::move(sent));
-	Operation got{ Op::retain };
+	HubOperation got{ Op::retain };
 	CHECK(pump(writer, reader, pair, got) == FrameReader::State::ready);
 	CHECK(got.op == Op::pool_submit && got.request == 77 && got.object == (uint64_t(3) << 40) + 5);
 	CHECK(got.numbers[0] == ~uint64_t(0) && got.numbers[4] == ~uint64_t(4));
@@ -183,13 +183,13 @@ TEST(messages_of_all_sizes_keep_their_order)
 	for (unsigned i = 0; i < 400; i++) {
 		const size_t size = random(8) == 0 ? random(1 << 20) : random(9000);
 		sizes.push_back(size);
-		Operation operation{ Op::channel_send };
+		HubOperation operation{ Op::channel_send };
 		operation.object = i;
 		operation.parcels[i % 2] = parcel_of(size, i, i % 5);
 		writer.add(std::move(operation));
 	}
 	for (unsigned i = 0; i < sizes.size(); i++) {
-		Operation got{ Op::retain };
+		HubOperation got{ Op::retain };
 		CHECK(pump(writer, reader, pair, got) == FrameReader::State::ready);
 		CHECK(got.object == i);
 		CHECK(is_parcel_of(got.parcels[i % 2], sizes[i], i, i % 5));
@@ -204,21 +204,21 @@ TEST(a_parcel_larger_than_the_first_block_grows)
 	FrameWriter writer;
 	FrameReader reader;
 	constexpr size_t size = (64 << 20) + 12'345;
-	Operation operation{ Op::channel_send };
+	HubOperation operation{ Op::channel_send };
 	operation.parcels[0] = parcel_of(size, 3);
 	writer.add(std::move(operation));
-	Operation got{ Op::retain };
+	HubOperation got{ Op::retain };
 	CHECK(pump(writer, reader, pair, got) == FrameReader::State::ready);
 	CHECK(is_parcel_of(got.parcels[0], size, 3));
 }
 
 TEST(a_frame_may_come_byte_by_byte)
 {
-	Operation sent{ Op::task_done };
+	HubOperation sent{ Op::task_done };
 	sent.parcels[0] = parcel_of(300, 4, 3);
 	sent.text = parcel_of(20, 5);
 	const std::vector<char> bytes = bytes_of(std::move(sent));
-	Operation got{ Op::retain };
+	HubOperation got{ Op::retain };
 	CHECK(state_of(bytes, 1, got) == FrameReader::State::ready);
 	CHECK(got.op == Op::task_done && is_parcel_of(got.parcels[0], 300, 4, 3));
 	CHECK(is_parcel_of(got.text, 20, 5));
@@ -226,48 +226,48 @@ TEST(a_frame_may_come_byte_by_byte)
 
 TEST(a_wrong_magic_is_refused)
 {
-	std::vector<char> bytes = bytes_of(Operation{ Op::task_done });
+	std::vector<char> bytes = bytes_of(HubOperation{ Op::task_done });
 	bytes[0] = static_cast<char>(bytes[0] + 1);
-	Operation got{ Op::retain };
+	HubOperation got{ Op::retain };
 	CHECK(state_of(bytes, bytes.size(), got) == FrameReader::State::damaged);
 }
 
 TEST(an_impossible_size_is_refused)
 {
-	std::vector<char> bytes = bytes_of(Operation{ Op::task_done });
+	std::vector<char> bytes = bytes_of(HubOperation{ Op::task_done });
 	FrameHead head;
 	memcpy(&head, bytes.data(), sizeof(head));
 	head.parcels[1].size = UINT64_MAX;
 	memcpy(bytes.data(), &head, sizeof(head));
-	Operation got{ Op::retain };
+	HubOperation got{ Op::retain };
 	CHECK(state_of(bytes, bytes.size(), got) == FrameReader::State::damaged);
 }
 
 TEST(an_unknown_kind_of_handle_is_refused)
 {
-	Operation sent{ Op::task_done };
+	HubOperation sent{ Op::task_done };
 	sent.parcels[0] = parcel_of(3, 4, 1);
 	std::vector<char> bytes = bytes_of(std::move(sent));
 	bytes[sizeof(FrameHead)] = 9;
-	Operation got{ Op::retain };
+	HubOperation got{ Op::retain };
 	CHECK(state_of(bytes, bytes.size(), got) == FrameReader::State::damaged);
 }
 
 TEST(a_large_size_without_bytes_costs_no_memory)
 {
-	std::vector<char> bytes = bytes_of(Operation{ Op::task_done });
+	std::vector<char> bytes = bytes_of(HubOperation{ Op::task_done });
 	FrameHead head;
 	memcpy(&head, bytes.data(), sizeof(head));
 	head.parcels[0].size = uint64_t(1) << 45; // More than this machine has.
 	memcpy(bytes.data(), &head, sizeof(head));
-	Operation got{ Op::retain };
+	HubOperation got{ Op::retain };
 	CHECK(state_of(bytes, bytes.size(), got) == FrameReader::State::waiting);
 }
 
 TEST(random_damage_never_reads_outside)
 {
 	unit::Random random(7);
-	Operation original{ Op::pool_submit };
+	HubOperation original{ Op::pool_submit };
 	original.parcels[0] = parcel_of(200, 4, 3);
 	original.parcels[1] = parcel_of(6000, 5);
 	const std::vector<char> sound = bytes_of(std::move(original));
@@ -279,7 +279,7 @@ TEST(random_damage_never_reads_outside)
 					static_cast<char>(random(256));
 		}
 		bytes.resize(1 + random(static_cast<uint32_t>(bytes.size())));
-		Operation got{ Op::retain };
+		HubOperation got{ Op::retain };
 		(void)state_of(bytes, 1 + random(5000), got); // The sanitizers judge.
 	}
 	CHECK(true);
@@ -290,11 +290,11 @@ TEST(the_end_of_the_socket_is_told)
 	SocketPair pair;
 	FrameWriter writer;
 	FrameReader reader;
-	Operation sent{ Op::task_done };
+	HubOperation sent{ Op::task_done };
 	writer.add(std::move(sent));
 	CHECK(writer.write_to(pair.ends[0]) == FrameWriter::State::empty);
 	pair.close_end(0);
-	Operation got{ Op::retain };
+	HubOperation got{ Op::retain };
 	CHECK(pump(writer, reader, pair, got) == FrameReader::State::ready);
 	CHECK(pump(writer, reader, pair, got) == FrameReader::State::ended);
 }
@@ -304,7 +304,7 @@ TEST(writing_to_a_closed_socket_is_told)
 	SocketPair pair;
 	FrameWriter writer;
 	pair.close_end(1);
-	writer.add(Operation{ Op::task_done });
+	writer.add(HubOperation{ Op::task_done });
 	CHECK(writer.write_to(pair.ends[0]) == FrameWriter::State::broken);
 	CHECK(writer.empty());
 }
@@ -315,14 +315,14 @@ TEST(a_full_socket_keeps_the_rest)
 	FrameWriter writer;
 	FrameReader reader;
 	for (unsigned i = 0; i < 100; i++) {
-		Operation operation{ Op::channel_send };
+		HubOperation operation{ Op::channel_send };
 		operation.object = i;
 		operation.parcels[0] = parcel_of(50'000, i);
 		writer.add(std::move(operation));
 	}
 	CHECK(writer.write_to(pair.ends[0]) == FrameWriter::State::full);
 	for (unsigned i = 0; i < 100; i++) {
-		Operation got{ Op::retain };
+		HubOperation got{ Op::retain };
 		CHECK(pump(writer, reader, pair, got) == FrameReader::State::ready);
 		CHECK(got.object == i && is_parcel_of(got.parcels[0], 50'000, i));
 	}

@@ -3,7 +3,7 @@
 
 namespace async {
 
-void Channel::send(HubState &hub, Endpoint &from, Operation &operation)
+void HubChannel::send(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	if (closed_) {
 		hub.answer(from, operation.request, Status::closed);
@@ -22,7 +22,7 @@ void Channel::send(HubState &hub, Endpoint &from, Operation &operation)
 	hub.answer(from, operation.request, Status::done);
 }
 
-void Channel::receive(HubState &hub, Endpoint &from, Operation &operation)
+void HubChannel::receive(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	if (buffer_.empty()) {
 		if (closed_) {
@@ -41,7 +41,7 @@ void Channel::receive(HubState &hub, Endpoint &from, Operation &operation)
 	}
 }
 
-void Channel::unreceive(HubState &hub, Parcel &&parcel)
+void HubChannel::unreceive(HubState &hub, Parcel &&parcel)
 {
 	if (!receivers_.empty()) {
 		hub.answer(*receivers_.front(),
@@ -52,7 +52,7 @@ void Channel::unreceive(HubState &hub, Parcel &&parcel)
 	value_is_there(hub);
 }
 
-void Channel::watch(HubState &hub, Endpoint &from, Operation &operation)
+void HubChannel::watch(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	if (!buffer_.empty() || closed_) {
 		hub.answer(from, operation.request, buffer_.empty() ? Status::closed : Status::done);
@@ -62,12 +62,12 @@ void Channel::watch(HubState &hub, Endpoint &from, Operation &operation)
 }
 
 // A watcher takes no value. The first one to receive gets it; the others watch again.
-void Channel::value_is_there(HubState &hub)
+void HubChannel::value_is_there(HubState &hub)
 {
 	hub.answer_all(watchers_, Status::done);
 }
 
-void Channel::close(HubState &hub)
+void HubChannel::close(HubState &hub)
 {
 	if (closed_) {
 		return;
@@ -79,14 +79,14 @@ void Channel::close(HubState &hub)
 	hub.answer_all(watchers_, Status::closed);
 }
 
-void Channel::tell_state(HubState &hub, Endpoint &from, RequestId request)
+void HubChannel::tell_state(HubState &hub, Endpoint &from, RequestId request)
 {
 	hub.answer(from, request,
 			Delivery{ .event = Event::answer,
 					.numbers = { buffer_.size(), capacity_, closed_, held_by_one() } });
 }
 
-void Channel::drop_buffer(HubState &hub)
+void HubChannel::drop_buffer(HubState &hub)
 {
 	while (!buffer_.empty()) {
 		hub.drop(std::move(buffer_.front()));
@@ -94,14 +94,14 @@ void Channel::drop_buffer(HubState &hub)
 	}
 }
 
-void Channel::unreferenced(HubState &hub)
+void HubChannel::unreferenced(HubState &hub)
 {
 	close(hub);
 	drop_buffer(hub);
 	hub.erase(*this);
 }
 
-void Channel::less_referenced(HubState &hub)
+void HubChannel::less_referenced(HubState &hub)
 {
 	if (alone || !held_by_one()) {
 		return;

@@ -14,16 +14,16 @@ namespace async {
 /// - Receivers and watchers are parked only while the channel is open and the buffer is empty.
 /// - Parked senders are served in order and before new ones, so the values of one sender keep their order.
 /// - The buffer has more than `capacity` values only after unreceive().
-class Channel final : public Object {
+class HubChannel final : public Object {
 public:
 	static constexpr Kind object_kind = Kind::channel;
 
-	Channel(ObjectId id, uint64_t capacity) : Object(object_kind, id), capacity_(capacity) {}
+	HubChannel(ObjectId id, uint64_t capacity) : Object(object_kind, id), capacity_(capacity) {}
 
-	void send(HubState &hub, Endpoint &from, Operation &operation);
-	void receive(HubState &hub, Endpoint &from, Operation &operation);
+	void send(HubState &hub, Endpoint &from, HubOperation &operation);
+	void receive(HubState &hub, Endpoint &from, HubOperation &operation);
 	void unreceive(HubState &hub, Parcel &&parcel);
-	void watch(HubState &hub, Endpoint &from, Operation &operation);
+	void watch(HubState &hub, Endpoint &from, HubOperation &operation);
 	void close(HubState &hub);
 	void tell_state(HubState &hub, Endpoint &from, RequestId request);
 

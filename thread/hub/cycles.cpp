@@ -7,7 +7,7 @@ namespace async {
 namespace {
 
 /// Calls `visit` for each handle in the buffer of the channel.
-template <typename Visit> void for_each_buffered(const Channel &channel, Visit &&visit)
+template <typename Visit> void for_each_buffered(const HubChannel &channel, Visit &&visit)
 {
 	for (const Parcel &parcel : channel.buffer()) {
 		for (uint32_t i = 0; i < parcel.handle_count(); i++) {
@@ -33,15 +33,15 @@ void HubState::collect_cycles()
 	}
 	for (const auto &[id, object] : objects) {
 		if (object->kind == Object::Kind::channel) {
-			for_each_buffered(static_cast<const Channel &>(*object),
+			for_each_buffered(static_cast<const HubChannel &>(*object),
 					[&](ObjectId buffered) { in_buffers[buffered]++; });
 		}
 	}
-	std::unordered_map<ObjectId, Channel *> unreachable;
-	std::vector<Channel *> reached;
+	std::unordered_map<ObjectId, HubChannel *> unreachable;
+	std::vector<HubChannel *> reached;
 	for (const auto &[id, object] : objects) {
 		if (object->kind == Object::Kind::channel) {
-			auto *channel = static_cast<Channel *>(object.get());
+			auto *channel = static_cast<HubChannel *>(object.get());
 			const auto found = in_buffers.find(id);
 			const uint64_t buffered = found != in_buffers.end() ? found->second : 0;
 			if (channel->holders > 0 || channel->in_transit > buffered) {
@@ -52,7 +52,7 @@ void HubState::collect_cycles()
 		}
 	}
 	while (!reached.empty()) {
-		const Channel *from = reached.back();
+		const HubChannel *from = reached.back();
 		reached.pop_back();
 		for_each_buffered(*from, [&](ObjectId buffered) {
 			if (const auto found = unreachable.find(buffered); found != unreachable.end()) {

@@ -26,7 +26,7 @@ struct Parked {
 using ParkedList = IntrusiveList<Parked, &Parked::link>;
 
 /// The references of one endpoint to one object. There is none with a count of 0.
-struct Held {
+struct HeldReferences {
 	uint64_t count = 0;
 	uint64_t shared =
 			0; // How often the endpoint has put a handle into a parcel while it held references.
@@ -41,7 +41,7 @@ struct Endpoint {
 	EndpointId id = 0;
 	Sink *sink = nullptr;
 	Worker *worker = nullptr; // Null if the hub has not started it.
-	std::unordered_map<ObjectId, Held> references;
+	std::unordered_map<ObjectId, HeldReferences> references;
 	std::unordered_map<uint64_t, std::unique_ptr<Parked>> parked; // By request.
 	IntrusiveList<Object, &Object::owner_link> owned;
 };

@@ -3,7 +3,7 @@
 
 namespace async {
 
-void Future::settle(HubState &hub, Endpoint &from, Operation &operation)
+void FutureRight::settle(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	if (settled_) {
 		hub.answer(from, operation.request, Status::closed);
@@ -21,7 +21,7 @@ void Future::settle(HubState &hub, Endpoint &from, Operation &operation)
 	hub.answer(from, operation.request, Status::done);
 }
 
-void Future::unreferenced(HubState &hub)
+void FutureRight::unreferenced(HubState &hub)
 {
 	// If a transfer was refused, the owner takes the right back before any parcel has left it.
 	if (!settled_ && !never_shared && owner != nullptr) {

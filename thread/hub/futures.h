@@ -10,13 +10,13 @@ namespace async {
 ///
 /// Invariants: the owner gets either future_settled once, or future_abandoned once, or nothing if the right has never
 /// left it.
-class Future final : public Object {
+class FutureRight final : public Object {
 public:
 	static constexpr Kind object_kind = Kind::future;
 
-	explicit Future(ObjectId id) : Object(object_kind, id) {}
+	explicit FutureRight(ObjectId id) : Object(object_kind, id) {}
 
-	void settle(HubState &hub, Endpoint &from, Operation &operation);
+	void settle(HubState &hub, Endpoint &from, HubOperation &operation);
 	void unreferenced(HubState &hub) override;
 
 private:

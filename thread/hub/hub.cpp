@@ -112,9 +112,9 @@ void Hub::wait_for_workers()
 
 namespace {
 
-bool perform_on_channel(HubState &hub, Endpoint &from, Operation &operation)
+bool perform_on_channel(HubState &hub, Endpoint &from, HubOperation &operation)
 {
-	auto *channel = hub.find<Channel>(operation.object);
+	auto *channel = hub.find<HubChannel>(operation.object);
 	if (channel == nullptr) {
 		return false;
 	}
@@ -140,9 +140,9 @@ bool perform_on_channel(HubState &hub, Endpoint &from, Operation &operation)
 	return true;
 }
 
-bool perform_on_pool(HubState &hub, Endpoint &from, Operation &operation)
+bool perform_on_pool(HubState &hub, Endpoint &from, HubOperation &operation)
 {
-	auto *pool = hub.find<Pool>(operation.object);
+	auto *pool = hub.find<HubPool>(operation.object);
 	if (pool == nullptr) {
 		return false;
 	}
@@ -165,10 +165,10 @@ bool perform_on_pool(HubState &hub, Endpoint &from, Operation &operation)
 	return true;
 }
 
-void create_pool(HubState &hub, Endpoint &from, Operation &operation)
+void create_pool(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	auto pool =
-			std::make_unique<Pool>(operation.object, operation, std::move(operation.parcels[1]));
+			std::make_unique<HubPool>(operation.object, operation, std::move(operation.parcels[1]));
 	Delivery answer{ .event = Event::answer };
 	Parcel why;
 	if (pool->start(hub, operation.numbers[0], why)) {
@@ -181,17 +181,17 @@ void create_pool(HubState &hub, Endpoint &from, Operation &operation)
 }
 
 /// Returns false if the id is in use, which no endpoint does.
-bool create(HubState &hub, Endpoint &from, Operation &operation)
+bool create(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	if (hub.find(operation.object) != nullptr) {
 		return false;
 	}
 	switch (operation.op) {
 	case Op::channel_create:
-		hub.add_object(std::make_unique<Channel>(operation.object, operation.numbers[0]), &from);
+		hub.add_object(std::make_unique<HubChannel>(operation.object, operation.numbers[0]), &from);
 		break;
 	case Op::future_create:
-		hub.add_object(std::make_unique<Future>(operation.object), &from);
+		hub.add_object(std::make_unique<FutureRight>(operation.object), &from);
 		break;
 	case Op::thread_start:
 		start_thread(hub, from, operation);
@@ -203,7 +203,7 @@ bool create(HubState &hub, Endpoint &from, Operation &operation)
 }
 
 /// Returns false if there is no such object (any more).
-bool perform_on_object(HubState &hub, Endpoint &from, Operation &operation)
+bool perform_on_object(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	switch (operation.op) {
 	case Op::retain: {
@@ -217,14 +217,14 @@ bool perform_on_object(HubState &hub, Endpoint &from, Operation &operation)
 		hub.release(from, operation.object);
 		return true;
 	case Op::future_settle: {
-		auto *future = hub.find<Future>(operation.object);
+		auto *future = hub.find<FutureRight>(operation.object);
 		if (future != nullptr) {
 			future->settle(hub, from, operation);
 		}
 		return future != nullptr;
 	}
 	default: {
-		auto *task = hub.find<Task>(operation.object);
+		auto *task = hub.find<HubTask>(operation.object);
 		if (task != nullptr) {
 			task->cancel(hub);
 		}
@@ -233,7 +233,7 @@ bool perform_on_object(HubState &hub, Endpoint &from, Operation &operation)
 	}
 }
 
-bool dispatch(HubState &hub, Endpoint &from, Operation &operation)
+bool dispatch(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	switch (operation.op) {
 	case Op::cancel_request:
@@ -276,7 +276,7 @@ bool dispatch(HubState &hub, Endpoint &from, Operation &operation)
 
 } // namespace
 
-void Hub::perform(EndpointId from_id, Operation &&operation)
+void Hub::perform(EndpointId from_id, HubOperation &&operation)
 {
 	const std::lock_guard lock(state_->mutex);
 	Endpoint *from = state_->endpoint(from_id);

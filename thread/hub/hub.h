@@ -70,7 +70,7 @@ public:
 	void remove_endpoint(EndpointId endpoint, const char *why);
 
 	/// Does what the endpoint asks for. Answers that are known at once are delivered before it returns.
-	void perform(EndpointId from, Operation &&operation);
+	void perform(EndpointId from, HubOperation &&operation);
 
 	/// What the hub keeps. For tests and diagnosis.
 	struct Counts {

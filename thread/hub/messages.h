@@ -46,7 +46,7 @@ enum class Op : uint8_t {
 	/// object. The endpoint owns it: it gets Event::future_settled or future_abandoned. It has one reference, the
 	/// right to settle, which the first parcel takes along.
 	future_create,
-	/// object; [0] Outcome, parcel 0. Answer, if wanted: done, or closed if it was settled before.
+	/// object; [0] TaskOutcome, parcel 0. Answer, if wanted: done, or closed if it was settled before.
 	future_settle,
 
 	// Threads of one task each (spawn_thread)
@@ -77,7 +77,7 @@ enum class Op : uint8_t {
 	/// until it says so. The hub answers by Event::run_task, or Event::end_worker. In coroutine mode a worker says it
 	/// again at once, until its concurrency is reached.
 	worker_ready,
-	/// object (the task); [0] Outcome, parcel 0 (the result or the exception), or a text.
+	/// object (the task); [0] TaskOutcome, parcel 0 (the result or the exception), or a text.
 	task_done,
 	/// object (its pool or task); parcel 0 the exception of the bootloader, or empty; text: its message. Closes the
 	/// pool. Queued tasks settle as threw, with a copy of the exception, or as died.
@@ -88,7 +88,7 @@ enum class Op : uint8_t {
 };
 
 /// How a task has ended.
-enum class Outcome : uint8_t {
+enum class TaskOutcome : uint8_t {
 	/// parcel 0 is the value
 	returned,
 	/// parcel 0 is the exception; text: its class, for a receiver that cannot load it
@@ -111,9 +111,9 @@ enum class Status : uint8_t { done, closed, failed };
 enum class Event : uint8_t {
 	/// To `request`: status, numbers, parcel, text
 	answer,
-	/// object (task): [0] Outcome, parcel, text. To the endpoint that submitted or started it.
+	/// object (task): [0] TaskOutcome, parcel, text. To the endpoint that submitted or started it.
 	task_settled,
-	/// object: [0] Outcome, parcel, text
+	/// object: [0] TaskOutcome, parcel, text
 	future_settled,
 	/// object: no endpoint and no parcel refers to it, so it will never be settled
 	future_abandoned,
@@ -134,7 +134,7 @@ enum class Event : uint8_t {
 constexpr uint32_t message_numbers = 5;
 
 /// An operation on its way to the hub.
-struct Operation {
+struct HubOperation {
 	Op op;
 	RequestId request = 0;
 	ObjectId object = 0;

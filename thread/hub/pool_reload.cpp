@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pool::reload(): replaces the workers of a pool one for one.
+// HubPool::reload(): replaces the workers of a pool one for one.
 //
 // A reload gives the pool a new crew with an empty queue, and starts one worker for it. New tasks go to the new crew.
 // When that worker has started, one old worker may end; it does so as soon as it is idle and the old queue is empty.
@@ -9,7 +9,7 @@
 
 namespace async {
 
-void Pool::reload(HubState &hub, Endpoint &from, Operation &operation)
+void HubPool::reload(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	if (closed_) {
 		hub.answer(from, operation.request, Status::done);
@@ -21,7 +21,7 @@ void Pool::reload(HubState &hub, Endpoint &from, Operation &operation)
 	}
 }
 
-void Pool::start_reload(HubState &hub)
+void HubPool::start_reload(HubState &hub)
 {
 	while (!reload_next_.empty()) {
 		Parked *parked = reload_next_.front();
@@ -39,7 +39,7 @@ void Pool::start_reload(HubState &hub)
 	dispatch(hub, *crew_); // The new queue has room for parked submits.
 }
 
-void Pool::start_replacements(HubState &hub)
+void HubPool::start_replacements(HubState &hub)
 {
 	while (!closed_ && reload_started_ < reload_target_ && worker_count() <= reload_target_) {
 		if (add_worker(hub, *crew_, reload_failure_)) {
@@ -51,7 +51,7 @@ void Pool::start_replacements(HubState &hub)
 }
 
 /// Ends the reload if it is done, or if it can never be done.
-void Pool::conclude_reload(HubState &hub)
+void HubPool::conclude_reload(HubState &hub)
 {
 	if (old_ == nullptr) {
 		return;
@@ -69,7 +69,7 @@ void Pool::conclude_reload(HubState &hub)
 	}
 }
 
-void Pool::finish_reload(HubState &hub, Status status)
+void HubPool::finish_reload(HubState &hub, Status status)
 {
 	if (status == Status::failed) {
 		hub.answer_all(reloading_, status, reload_failure_);

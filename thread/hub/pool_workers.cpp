@@ -22,7 +22,7 @@ uint32_t Crew::arrived() const noexcept
 	return count;
 }
 
-bool Pool::add_worker(HubState &hub, Crew &crew, Parcel &why)
+bool HubPool::add_worker(HubState &hub, Crew &crew, Parcel &why)
 {
 	Worker *worker = start_worker(hub, why);
 	if (worker == nullptr) {
@@ -35,7 +35,7 @@ bool Pool::add_worker(HubState &hub, Crew &crew, Parcel &why)
 }
 
 /// Returns whether one idle worker of the crew, whose queue is empty, is not needed any more.
-bool Pool::may_leave(const Crew &crew) const noexcept
+bool HubPool::may_leave(const Crew &crew) const noexcept
 {
 	const bool is_old = &crew == old_.get();
 	if (closed_) {
@@ -45,12 +45,12 @@ bool Pool::may_leave(const Crew &crew) const noexcept
 	return is_old && crew_->arrived() + old_->staying() > reload_target_;
 }
 
-bool Pool::needs(const Worker &worker) const noexcept
+bool HubPool::needs(const Worker &worker) const noexcept
 {
 	return !worker.crew->queue.empty() || !may_leave(*worker.crew);
 }
 
-void Pool::let_idle_go(HubState &hub, Crew &crew)
+void HubPool::let_idle_go(HubState &hub, Crew &crew)
 {
 	Worker *next = nullptr;
 	for (Worker *worker = crew.ready.front(); worker != nullptr; worker = next) {
@@ -62,7 +62,7 @@ void Pool::let_idle_go(HubState &hub, Crew &crew)
 	}
 }
 
-void Pool::let_idle_go(HubState &hub)
+void HubPool::let_idle_go(HubState &hub)
 {
 	if (old_ != nullptr) {
 		let_idle_go(hub, *old_);
@@ -72,7 +72,7 @@ void Pool::let_idle_go(HubState &hub)
 	}
 }
 
-void Pool::set_ready(Worker &worker, bool ready)
+void HubPool::set_ready(Worker &worker, bool ready)
 {
 	if (worker.ready == ready) {
 		return;
@@ -85,7 +85,7 @@ void Pool::set_ready(Worker &worker, bool ready)
 	}
 }
 
-void Pool::worker_started(HubState &hub, Worker &worker)
+void HubPool::worker_started(HubState &hub, Worker &worker)
 {
 	hub.deliver(*worker.endpoint,
 			Delivery{ .event = Event::begin_work,
@@ -98,7 +98,7 @@ void Pool::worker_started(HubState &hub, Worker &worker)
 	let_idle_go(hub);
 }
 
-void Pool::worker_ready(HubState &hub, Worker &worker, bool ready)
+void HubPool::worker_ready(HubState &hub, Worker &worker, bool ready)
 {
 	if (worker.ending) {
 		return;
@@ -108,18 +108,18 @@ void Pool::worker_ready(HubState &hub, Worker &worker, bool ready)
 	let_idle_go(hub);
 }
 
-void Pool::task_done(HubState &hub, Worker &worker, Operation &operation)
+void HubPool::task_done(HubState &hub, Worker &worker, HubOperation &operation)
 {
-	Task *task = hub.find<Task>(operation.object);
+	HubTask *task = hub.find<HubTask>(operation.object);
 	if (task == nullptr || !task->running || task->worker != &worker) {
 		return;
 	}
-	task->settle(hub, static_cast<Outcome>(operation.numbers[0]), std::move(operation.parcels[0]),
-			std::move(operation.text));
+	task->settle(hub, static_cast<TaskOutcome>(operation.numbers[0]),
+			std::move(operation.parcels[0]), std::move(operation.text));
 	let_idle_go(hub);
 }
 
-void Pool::worker_failed(HubState &hub, Worker &worker, Operation &operation)
+void HubPool::worker_failed(HubState &hub, Worker &worker, HubOperation &operation)
 {
 	if (!failed_) {
 		failed_ = true;
@@ -128,27 +128,28 @@ void Pool::worker_failed(HubState &hub, Worker &worker, Operation &operation)
 	set_ready(worker, false);
 	worker.ending = true;
 	close(hub);
-	const Outcome outcome = operation.parcels[0].empty() ? Outcome::died : Outcome::threw;
+	const TaskOutcome outcome =
+			operation.parcels[0].empty() ? TaskOutcome::died : TaskOutcome::threw;
 	settle_queue(hub, outcome, operation.parcels[0], operation.text);
 	let_idle_go(hub);
 }
 
-void Pool::worker_fatal(HubState &hub, Worker &worker, Operation &operation)
+void HubPool::worker_fatal(HubState &hub, Worker &worker, HubOperation &operation)
 {
 	set_ready(worker, false);
 	worker.ending = true;
 	close(hub);
 	while (!worker.tasks.empty()) {
-		worker.tasks.front()->settle(hub, Outcome::died, {}, copy_text(operation.text));
+		worker.tasks.front()->settle(hub, TaskOutcome::died, {}, copy_text(operation.text));
 	}
-	settle_queue(hub, Outcome::died, {}, operation.text);
+	settle_queue(hub, TaskOutcome::died, {}, operation.text);
 	let_idle_go(hub);
 }
 
-void Pool::move_queue(Crew &from, Crew &to)
+void HubPool::move_queue(Crew &from, Crew &to)
 {
 	while (!from.queue.empty()) {
-		Task &task = *from.queue.front();
+		HubTask &task = *from.queue.front();
 		from.queue.remove(&task);
 		task.crew = &to;
 		to.queue.push_back(&task);
@@ -156,7 +157,7 @@ void Pool::move_queue(Crew &from, Crew &to)
 }
 
 /// Finds somebody else for the tasks of a crew without workers, or settles them.
-void Pool::settle_stranded(HubState &hub, const char *why)
+void HubPool::settle_stranded(HubState &hub, const char *why)
 {
 	for (Crew *crew : { old_.get(), crew_.get() }) {
 		if (crew == nullptr || crew->queue.empty() || !crew->members.empty()) {
@@ -169,17 +170,17 @@ void Pool::settle_stranded(HubState &hub, const char *why)
 			continue;
 		}
 		while (!crew->queue.empty()) {
-			Task &task = *crew->queue.front();
+			HubTask &task = *crew->queue.front();
 			crew->queue.remove(&task);
-			task.settle(hub, Outcome::died, {}, text_parcel(why));
+			task.settle(hub, TaskOutcome::died, {}, text_parcel(why));
 		}
 	}
 }
 
-void Pool::worker_left(HubState &hub, Worker &worker, const char *why)
+void HubPool::worker_left(HubState &hub, Worker &worker, const char *why)
 {
 	while (!worker.tasks.empty()) {
-		worker.tasks.front()->settle(hub, Outcome::died, {}, text_parcel(why));
+		worker.tasks.front()->settle(hub, TaskOutcome::died, {}, text_parcel(why));
 	}
 	set_ready(worker, false);
 	worker.crew->members.remove(&worker);

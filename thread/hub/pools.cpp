@@ -4,7 +4,7 @@
 
 namespace async {
 
-Pool::Pool(ObjectId id, const Operation &settings, Parcel &&bootloader)
+HubPool::HubPool(ObjectId id, const HubOperation &settings, Parcel &&bootloader)
 		: Object(object_kind, id), queue_size_(settings.numbers[1]),
 		  coroutine_mode_(settings.numbers[2] != 0), concurrency_(settings.numbers[3]),
 		  limit_(!coroutine_mode_            ? 1
@@ -14,7 +14,7 @@ Pool::Pool(ObjectId id, const Operation &settings, Parcel &&bootloader)
 {
 }
 
-bool Pool::start(HubState &hub, uint64_t workers, Parcel &why)
+bool HubPool::start(HubState &hub, uint64_t workers, Parcel &why)
 {
 	while (workers-- > 0 && add_worker(hub, *crew_, why)) {
 	}
@@ -25,18 +25,18 @@ bool Pool::start(HubState &hub, uint64_t workers, Parcel &why)
 	return true;
 }
 
-uint32_t Pool::worker_count() const noexcept
+uint32_t HubPool::worker_count() const noexcept
 {
 	return crew_->members.size() + (old_ != nullptr ? old_->members.size() : 0);
 }
 
 // Tasks that a ready worker takes at once need no room in the queue.
-bool Pool::full() const noexcept
+bool HubPool::full() const noexcept
 {
 	return crew_->queue.size() >= queue_size_ + crew_->ready.size();
 }
 
-void Pool::submit(HubState &hub, Endpoint &from, Operation &operation)
+void HubPool::submit(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	if (closed_ || worker_count() == 0 || hub.find(operation.numbers[0]) != nullptr) {
 		hub.answer(from, operation.request,
@@ -52,20 +52,20 @@ void Pool::submit(HubState &hub, Endpoint &from, Operation &operation)
 	}
 }
 
-void Pool::enqueue(HubState &hub, ObjectId id, EndpointId submitter, Parcel &&parcel)
+void HubPool::enqueue(HubState &hub, ObjectId id, EndpointId submitter, Parcel &&parcel)
 {
 	if (hub.find(id) != nullptr) {
 		hub.drop(std::move(parcel)); // The id is in use: no endpoint does that.
 		return;
 	}
-	auto task = std::make_unique<Task>(id, submitter, this, std::move(parcel));
+	auto task = std::make_unique<HubTask>(id, submitter, this, std::move(parcel));
 	task->crew = crew_.get();
 	crew_->queue.push_back(task.get());
 	hub.add_object(std::move(task), nullptr);
 }
 
 /// Gives queued tasks to ready workers, and the room in the queue to parked submits.
-void Pool::dispatch(HubState &hub, Crew &crew)
+void HubPool::dispatch(HubState &hub, Crew &crew)
 {
 	for (;;) {
 		while (&crew == crew_.get() && !submits_.empty() && !full()) {
@@ -77,7 +77,7 @@ void Pool::dispatch(HubState &hub, Crew &crew)
 			return;
 		}
 		Worker &worker = *crew.ready.front();
-		Task &task = *crew.queue.front();
+		HubTask &task = *crew.queue.front();
 		set_ready(worker, false);
 		crew.queue.remove(&task);
 		running_++;
@@ -85,7 +85,7 @@ void Pool::dispatch(HubState &hub, Crew &crew)
 	}
 }
 
-void Pool::count_settled(bool was_running)
+void HubPool::count_settled(bool was_running)
 {
 	if (was_running) {
 		running_--;
@@ -93,27 +93,28 @@ void Pool::count_settled(bool was_running)
 	completed_++;
 }
 
-void Pool::cancel_queued(HubState &hub, Task &task)
+void HubPool::cancel_queued(HubState &hub, HubTask &task)
 {
 	task.crew->queue.remove(&task);
-	task.settle(hub, Outcome::cancelled, {}, {});
+	task.settle(hub, TaskOutcome::cancelled, {}, {});
 	dispatch(hub, *crew_); // A parked submit gets the room.
 	let_idle_go(hub);
 }
 
 /// Settles what is queued. Each task gets a copy.
-void Pool::settle_queue(HubState &hub, Outcome outcome, const Parcel &result, const Parcel &text)
+void HubPool::settle_queue(
+		HubState &hub, TaskOutcome outcome, const Parcel &result, const Parcel &text)
 {
 	for (Crew *crew : { old_.get(), crew_.get() }) {
 		while (crew != nullptr && !crew->queue.empty()) {
-			Task &task = *crew->queue.front();
+			HubTask &task = *crew->queue.front();
 			crew->queue.remove(&task);
 			task.settle(hub, outcome, hub.copy(result), copy_text(text));
 		}
 	}
 }
 
-void Pool::close(HubState &hub)
+void HubPool::close(HubState &hub)
 {
 	if (closed_) {
 		return;
@@ -128,10 +129,10 @@ void Pool::close(HubState &hub)
 	let_idle_go(hub);
 }
 
-void Pool::cancel(HubState &hub)
+void HubPool::cancel(HubState &hub)
 {
 	close(hub);
-	settle_queue(hub, Outcome::cancelled, {}, {});
+	settle_queue(hub, TaskOutcome::cancelled, {}, {});
 	let_idle_go(hub);
 	for (Crew *crew : { old_.get(), crew_.get() }) {
 		if (crew == nullptr || !coroutine_mode_) {
@@ -139,7 +140,7 @@ void Pool::cancel(HubState &hub)
 		}
 		for (Worker *worker = crew->members.front(); worker != nullptr;
 				worker = crew->members.next(worker)) {
-			for (Task *task = worker->tasks.front(); task != nullptr;
+			for (HubTask *task = worker->tasks.front(); task != nullptr;
 					task = worker->tasks.next(task)) {
 				task->cancel(hub);
 			}
@@ -147,7 +148,7 @@ void Pool::cancel(HubState &hub)
 	}
 }
 
-void Pool::tell_state(HubState &hub, Endpoint &from, RequestId request)
+void HubPool::tell_state(HubState &hub, Endpoint &from, RequestId request)
 {
 	const uint64_t pending = crew_->queue.size() + (old_ != nullptr ? old_->queue.size() : 0);
 	hub.answer(from, request,
@@ -155,7 +156,7 @@ void Pool::tell_state(HubState &hub, Endpoint &from, RequestId request)
 					.numbers = { pending, running_, completed_, worker_count(), closed_ } });
 }
 
-void Pool::unreferenced(HubState &hub)
+void HubPool::unreferenced(HubState &hub)
 {
 	close(hub);
 	if (worker_count() == 0) {

@@ -26,30 +26,30 @@ struct Crew {
 /// - Each submitted task is pending (queued), running or completed (settled, in whatever way).
 /// - `old_` is set exactly during a reload (pool_reload.cpp).
 /// - The pool is freed when it is without references and without workers.
-class Pool final : public Object {
+class HubPool final : public Object {
 public:
 	static constexpr Kind object_kind = Kind::pool;
 
-	Pool(ObjectId id, const Operation &settings, Parcel &&bootloader);
+	HubPool(ObjectId id, const HubOperation &settings, Parcel &&bootloader);
 
 	/// Starts the workers. Returns false, and says why, if none can be started.
 	[[nodiscard]] bool start(HubState &hub, uint64_t workers, Parcel &why);
-	void submit(HubState &hub, Endpoint &from, Operation &operation);
+	void submit(HubState &hub, Endpoint &from, HubOperation &operation);
 	void close(HubState &hub);
 	void cancel(HubState &hub);
-	void reload(HubState &hub, Endpoint &from, Operation &operation);
+	void reload(HubState &hub, Endpoint &from, HubOperation &operation);
 	void tell_state(HubState &hub, Endpoint &from, RequestId request);
 
-	void cancel_queued(HubState &hub, Task &task);
+	void cancel_queued(HubState &hub, HubTask &task);
 	/// Called for each task that settles.
 	void count_settled(bool was_running);
 
 	[[nodiscard]] bool needs(const Worker &worker) const noexcept;
 	void worker_started(HubState &hub, Worker &worker);
 	void worker_ready(HubState &hub, Worker &worker, bool ready);
-	void task_done(HubState &hub, Worker &worker, Operation &operation);
-	void worker_failed(HubState &hub, Worker &worker, Operation &operation);
-	void worker_fatal(HubState &hub, Worker &worker, Operation &operation);
+	void task_done(HubState &hub, Worker &worker, HubOperation &operation);
+	void worker_failed(HubState &hub, Worker &worker, HubOperation &operation);
+	void worker_fatal(HubState &hub, Worker &worker, HubOperation &operation);
 	void worker_left(HubState &hub, Worker &worker, const char *why);
 
 	void unreferenced(HubState &hub) override;
@@ -66,7 +66,7 @@ private:
 	void let_idle_go(HubState &hub, Crew &crew);
 	void settle_stranded(HubState &hub, const char *why);
 	void set_ready(Worker &worker, bool ready);
-	void settle_queue(HubState &hub, Outcome outcome, const Parcel &result, const Parcel &text);
+	void settle_queue(HubState &hub, TaskOutcome outcome, const Parcel &result, const Parcel &text);
 	static void move_queue(Crew &from, Crew &to);
 
 	// pool_reload.cpp

@@ -8,7 +8,7 @@ namespace async {
 
 void HubState::retain(Endpoint &endpoint, Object &object)
 {
-	Held &held = endpoint.references[object.id];
+	HeldReferences &held = endpoint.references[object.id];
 	if (held.count == 0) {
 		object.holders++;
 		object.holder_sum += endpoint.id;

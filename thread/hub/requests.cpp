@@ -17,7 +17,7 @@ void HubState::answer(Endpoint &to, RequestId request, Delivery &&answer)
 	deliver(to, std::move(answer));
 }
 
-Parked &HubState::park(ParkedList &list, Endpoint &endpoint, Operation &operation)
+Parked &HubState::park(ParkedList &list, Endpoint &endpoint, HubOperation &operation)
 {
 	// A request without a number may park as well, for example a send that nobody waits for.
 	constexpr uint64_t unnumbered = uint64_t{ 1 } << 63;

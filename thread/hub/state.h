@@ -69,7 +69,7 @@ public:
 	}
 
 	// Parked requests
-	Parked &park(ParkedList &list, Endpoint &endpoint, Operation &operation);
+	Parked &park(ParkedList &list, Endpoint &endpoint, HubOperation &operation);
 	/// Takes it out of its list.
 	[[nodiscard]] std::unique_ptr<Parked> unpark(Parked &parked);
 	/// Answers it. Its parcel is dropped, if it still has one.

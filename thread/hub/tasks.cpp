@@ -6,7 +6,7 @@
 
 namespace async {
 
-void Task::run(HubState &hub, Worker &on)
+void HubTask::run(HubState &hub, Worker &on)
 {
 	running = true;
 	worker = &on;
@@ -15,7 +15,7 @@ void Task::run(HubState &hub, Worker &on)
 			Delivery{ .event = Event::run_task, .object = id, .parcel = std::move(parcel) });
 }
 
-void Task::settle(HubState &hub, Outcome outcome, Parcel &&result, Parcel &&text)
+void HubTask::settle(HubState &hub, TaskOutcome outcome, Parcel &&result, Parcel &&text)
 {
 	hub.drop(std::move(parcel));
 	hub.drop(std::move(bootloader));
@@ -41,7 +41,7 @@ void Task::settle(HubState &hub, Outcome outcome, Parcel &&result, Parcel &&text
 	hub.erase(*this);
 }
 
-void Task::cancel(HubState &hub)
+void HubTask::cancel(HubState &hub)
 {
 	if (running) {
 		hub.deliver(*worker->endpoint, Delivery{ .event = Event::cancel_task, .object = id });
@@ -49,11 +49,11 @@ void Task::cancel(HubState &hub)
 		pool->cancel_queued(hub, *this);
 	} else {
 		// Its worker is not needed any more: add_worker() or worker_ready() tells it so.
-		settle(hub, Outcome::cancelled, {}, {});
+		settle(hub, TaskOutcome::cancelled, {}, {});
 	}
 }
 
-void start_thread(HubState &hub, Endpoint &from, Operation &operation)
+void start_thread(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	Parcel why;
 	Worker *worker = start_worker(hub, why);
@@ -63,7 +63,7 @@ void start_thread(HubState &hub, Endpoint &from, Operation &operation)
 						.event = Event::answer, .status = Status::failed, .text = std::move(why) });
 		return;
 	}
-	auto task = std::make_unique<Task>(
+	auto task = std::make_unique<HubTask>(
 			operation.object, from.id, nullptr, std::move(operation.parcels[0]));
 	task->bootloader = std::move(operation.parcels[1]);
 	task->worker = worker;

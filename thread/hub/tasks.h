@@ -5,7 +5,7 @@
 
 namespace async {
 
-class Pool;
+class HubPool;
 struct Crew;
 struct Worker;
 
@@ -17,11 +17,11 @@ struct Worker;
 /// | running  | true      | the one that runs it       | Worker::tasks                                | settle |
 ///
 /// A settled task is freed at once; its id is unknown from then on. A submit that is parked has no task yet.
-class Task final : public Object {
+class HubTask final : public Object {
 public:
 	static constexpr Kind object_kind = Kind::task;
 
-	Task(ObjectId id, EndpointId submitter, Pool *pool, Parcel &&parcel)
+	HubTask(ObjectId id, EndpointId submitter, HubPool *pool, Parcel &&parcel)
 			: Object(object_kind, id), submitter(submitter), pool(pool), parcel(std::move(parcel))
 	{
 	}
@@ -29,22 +29,22 @@ public:
 	/// Sends the task to the worker.
 	void run(HubState &hub, Worker &on);
 	/// Tells the submitter how it has ended, and frees it. If it was queued, the caller has taken it out of the queue.
-	void settle(HubState &hub, Outcome outcome, Parcel &&result, Parcel &&text);
+	void settle(HubState &hub, TaskOutcome outcome, Parcel &&result, Parcel &&text);
 	/// What Op::task_cancel does.
 	void cancel(HubState &hub);
 
 	const EndpointId submitter;
-	Pool *const pool; // Null for the task of a thread.
+	HubPool *const pool; // Null for the task of a thread.
 	Worker *worker = nullptr;
 	Crew *crew = nullptr; // Of a pool, while the task is queued.
 	bool running = false;
 	Parcel parcel;     // Empty once it runs.
 	Parcel bootloader; // Of a thread, until the worker has it.
-	ListLink<Task> link;
+	ListLink<HubTask> link;
 };
-using TaskList = IntrusiveList<Task, &Task::link>;
+using TaskList = IntrusiveList<HubTask, &HubTask::link>;
 
 /// What Op::thread_start does.
-void start_thread(HubState &hub, Endpoint &from, Operation &operation);
+void start_thread(HubState &hub, Endpoint &from, HubOperation &operation);
 
 } // namespace async

@@ -25,9 +25,9 @@ void end_worker(HubState &hub, Worker &worker)
 
 namespace {
 
-void thread_says(HubState &hub, Worker &worker, Operation &operation)
+void thread_says(HubState &hub, Worker &worker, HubOperation &operation)
 {
-	Task *task = worker.thread_task;
+	HubTask *task = worker.thread_task;
 	if (task == nullptr || operation.op == Op::worker_ready) {
 		if (task != nullptr && !task->running) {
 			task->run(hub, worker);
@@ -36,11 +36,11 @@ void thread_says(HubState &hub, Worker &worker, Operation &operation)
 		}
 		return;
 	}
-	Outcome outcome = Outcome::died;
+	TaskOutcome outcome = TaskOutcome::died;
 	if (operation.op == Op::task_done) {
-		outcome = static_cast<Outcome>(operation.numbers[0]);
+		outcome = static_cast<TaskOutcome>(operation.numbers[0]);
 	} else if (operation.op == Op::worker_failed && !operation.parcels[0].empty()) {
-		outcome = Outcome::threw;
+		outcome = TaskOutcome::threw;
 	}
 	task->settle(hub, outcome, std::move(operation.parcels[0]), std::move(operation.text));
 	end_worker(hub, worker);
@@ -48,7 +48,7 @@ void thread_says(HubState &hub, Worker &worker, Operation &operation)
 
 } // namespace
 
-void worker_says(HubState &hub, Worker &worker, Operation &operation)
+void worker_says(HubState &hub, Worker &worker, HubOperation &operation)
 {
 	if (worker.pool == nullptr) {
 		thread_says(hub, worker, operation);
@@ -96,7 +96,7 @@ void worker_left(HubState &hub, Worker &worker, const char *why)
 	if (worker.pool != nullptr) {
 		worker.pool->worker_left(hub, worker, why);
 	} else if (worker.thread_task != nullptr) {
-		worker.thread_task->settle(hub, Outcome::died, {}, text_parcel(why));
+		worker.thread_task->settle(hub, TaskOutcome::died, {}, text_parcel(why));
 	}
 	hub.workers.erase(worker.id);
 	hub.worker_gone.notify_all();

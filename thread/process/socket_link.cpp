@@ -121,7 +121,7 @@ void SocketLink::keep_loop(bool keeps)
 // }}}
 // {{{ Sending
 
-void SocketLink::send(Operation &&operation)
+void SocketLink::send(HubOperation &&operation)
 {
 	if (socket_ < 0) {
 		return;

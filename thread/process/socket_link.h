@@ -15,7 +15,7 @@ public:
 	SocketLink(int socket, EndpointId endpoint) noexcept;
 	~SocketLink() = default;
 
-	void send(Operation &&operation) override;
+	void send(HubOperation &&operation) override;
 	void receive() override;
 	void keep_loop(bool keeps) override;
 	void close() override;

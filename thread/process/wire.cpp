@@ -51,7 +51,7 @@ void copy_head(
 
 // {{{ FrameWriter
 
-void FrameWriter::add(Operation &&operation)
+void FrameWriter::add(HubOperation &&operation)
 {
 	FrameHead head = head_of(operation, static_cast<uint8_t>(operation.op));
 	add_frame(head, { &operation.parcels[0], &operation.parcels[1], &operation.text });
@@ -233,7 +233,7 @@ FrameReader::State FrameReader::read_from(int socket, bool &drained)
 	return State::ready;
 }
 
-FrameReader::State FrameReader::next(Operation &operation)
+FrameReader::State FrameReader::next(HubOperation &operation)
 {
 	const State state = next_frame();
 	if (state == State::ready) {

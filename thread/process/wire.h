@@ -42,7 +42,7 @@ class FrameWriter {
 public:
 	enum class State : uint8_t { empty, full, broken };
 
-	void add(Operation &&operation);
+	void add(HubOperation &&operation);
 	void add(Delivery &&delivery);
 	/// Writes without waiting. Returns `full` if the socket does not take more now, and `broken` if the other end is
 	/// gone; what is left is dropped then.
@@ -98,7 +98,7 @@ public:
 	/// more than what was read.
 	[[nodiscard]] State read_from(int socket, bool &drained);
 	/// Takes the next message out of what was read.
-	[[nodiscard]] State next(Operation &operation);
+	[[nodiscard]] State next(HubOperation &operation);
 	[[nodiscard]] State next(Delivery &delivery);
 
 private:

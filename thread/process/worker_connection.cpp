@@ -72,7 +72,7 @@ bool WorkerConnection::read(Hub &hub) noexcept
 			return state == FrameReader::State::waiting;
 		}
 		for (;;) {
-			Operation operation{ Op::retain };
+			HubOperation operation{ Op::retain };
 			const FrameReader::State found = reader_.next(operation);
 			if (found == FrameReader::State::damaged) {
 				damaged = true;
