@@ -15,7 +15,7 @@
 declare(strict_types=1);
 
 use Async\{Channel, ThreadChannel, ThreadPool};
-use function Async\available_parallelism;
+use function Async\{available_parallelism, await_all, spawn};
 
 /** What a worker does: it accepts connections until it is cancelled, then it waits for the last answer. */
 $serve = static function (string $address, int $generation, ThreadChannel $started): void {
@@ -78,6 +78,9 @@ $begin = static function (string &$address, int $workers, int $generation) use (
         $answer = $started->recv();
         $address = $answer instanceof Throwable ? throw $answer : $answer; // Port 0 becomes a real one with the first worker.
     }
+
+    // Signals alone do not keep a program alive. A coroutine that awaits the workers does.
+    spawn(static fn() => await_all($tasks));
 
     return [$pool, $tasks];
 };
