@@ -11,12 +11,12 @@ async.thread_backend=process
 use function Async\{await, spawn_thread};
 
 putenv('OF_THE_PARENT=before');
-chdir(sys_get_temp_dir());
 umask(027);
-$task = function () { return [getenv('OF_THE_PARENT'), getcwd() === realpath(sys_get_temp_dir()), umask()]; };
+$directory = getcwd();
+$task = function () use ($directory) { return [getenv('OF_THE_PARENT'), getcwd() === $directory, umask()]; };
 echo json_encode(await(spawn_thread($task))), "\n";
 await(spawn_thread(function () { putenv('OF_THE_PARENT=worker'); chdir('/'); umask(0); setlocale(LC_ALL, 'C'); ini_set('memory_limit', '64M'); }));
-echo json_encode([getenv('OF_THE_PARENT'), getcwd() === realpath(sys_get_temp_dir()), umask(), ini_get('memory_limit') === '64M']), "\n";
+echo json_encode([getenv('OF_THE_PARENT'), getcwd() === $directory, umask(), ini_get('memory_limit') === '64M']), "\n";
 echo json_encode(await(spawn_thread($task))), "\n";
 ?>
 --EXPECT--
