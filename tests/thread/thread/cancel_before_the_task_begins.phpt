@@ -10,7 +10,8 @@ use function Async\{await, spawn_thread};
 $boot = new ThreadChannel(1);
 $t = spawn_thread(function () { echo "task\n"; }, bootloader: function () use ($boot) {
     $boot->send(1);
-    Async\delay(600000);
+    Async\delay(20000);
+    echo "the bootloader was not cancelled\n";
 });
 $boot->recv();
 $t->cancel();
