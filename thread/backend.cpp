@@ -2,7 +2,6 @@
 #include "thread/backend.h"
 
 #include "php_async.h"
-#include "thread/process/process.h"
 
 #include <cstring>
 #include <pthread.h>
@@ -15,6 +14,7 @@ namespace {
 
 Backend chosen = Backend::none;
 std::string missing; // What is missing if it is none.
+ProcessBackend process_backend;
 
 // No C++ mutex: the child of a fork initialises it again.
 pthread_mutex_t hub_mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -57,10 +57,15 @@ WorkerStarter &starter()
 		return thread_starter();
 	}
 #endif
-	return process_starter();
+	return *process_backend.starter;
 }
 
 } // namespace
+
+void set_process_backend(const ProcessBackend &processes) noexcept
+{
+	process_backend = processes;
+}
 
 Backend backend() noexcept
 {
@@ -90,7 +95,7 @@ void choose_backend(int module_number)
 	chosen = asked_for();
 	std::string binary;
 	missing.clear();
-	if (chosen == Backend::process && !find_worker_binary(binary, missing)) {
+	if (chosen == Backend::process && !process_backend.find_binary(binary, missing)) {
 		chosen = Backend::none;
 	}
 	REGISTER_NS_STRING_CONSTANT("Async", "THREAD_BACKEND", const_cast<char *>(backend_name()),
@@ -124,7 +129,7 @@ void destroy_hub() noexcept
 void forget_hub_after_fork() noexcept
 {
 	pthread_mutex_init(&hub_mutex, nullptr);
-	process_forget_after_fork();
+	process_backend.forget_after_fork();
 	hub_of_process =
 			nullptr; // Not deleted: its mutex may be locked for ever, by a thread of the parent.
 }

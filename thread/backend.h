@@ -4,9 +4,23 @@
 
 #include "thread/hub/hub.h"
 
+#include <string>
+
 namespace async {
 
 enum class Backend : uint8_t { none, thread, process };
+
+/// What thread/process tells this room, which does not know it.
+struct ProcessBackend {
+	/// The starter of worker processes. It starts the I/O thread and the template with the first worker.
+	WorkerStarter *starter;
+	/// Finds the PHP binary of worker processes. Returns false with a clause that says what is missing.
+	bool (*find_binary)(std::string &binary, std::string &why);
+	/// Called in the child of pcntl_fork(): forgets the I/O thread, the template and, in a worker, the link.
+	void (*forget_after_fork)() noexcept;
+};
+/// Called at module startup, before choose_backend().
+void set_process_backend(const ProcessBackend &processes) noexcept;
 
 /// Decided at module startup from async.thread_backend and the build of PHP.
 [[nodiscard]] Backend backend() noexcept;
@@ -21,8 +35,6 @@ void destroy_hub() noexcept;
 
 /// The starter of OS threads (thread-safe PHP only).
 [[nodiscard]] WorkerStarter &thread_starter();
-/// The starter of worker processes. It starts the I/O thread and the template with the first worker.
-[[nodiscard]] WorkerStarter &process_starter();
 
 /// The hub of this process. Created by the first call; it lives as long as the process.
 [[nodiscard]] Hub &hub();

@@ -28,14 +28,14 @@ bool DirectLink::join()
 	if (!listen()) {
 		return false;
 	}
-	endpoint_ = hub_.add_endpoint(*this);
+	set_endpoint(hub_.add_endpoint(*this));
 	return true;
 }
 
 bool DirectLink::join_as_worker(WorkerId worker)
 {
-	endpoint_ = hub_.add_worker(worker, *this);
-	return endpoint_ != 0;
+	set_endpoint(hub_.add_worker(worker, *this));
+	return endpoint() != 0;
 }
 
 void DirectLink::destroy()
@@ -46,7 +46,7 @@ void DirectLink::destroy()
 void DirectLink::destroy_after_fork()
 {
 	new (&mutex_) std::mutex();
-	endpoint_ = 0;
+	set_endpoint(0);
 	stop_listening();
 	destroy();
 }
@@ -97,12 +97,12 @@ void DirectLink::keep_loop(bool keeps)
 
 void DirectLink::send(HubOperation &&operation)
 {
-	if (endpoint_ == 0) {
+	if (endpoint() == 0) {
 		return;
 	}
 	depth_++;
 	attend();
-	hub_.perform(endpoint_, std::move(operation));
+	hub_.perform(endpoint(), std::move(operation));
 	depth_--;
 	if (depth_ == 0) {
 		receive();
@@ -131,10 +131,12 @@ void DirectLink::receive()
 
 void DirectLink::close()
 {
-	if (endpoint_ == 0) {
+	if (endpoint() == 0) {
 		return;
 	}
-	hub_.remove_endpoint(std::exchange(endpoint_, 0), "the thread has ended");
+	const EndpointId closed = endpoint();
+	set_endpoint(0);
+	hub_.remove_endpoint(closed, "the thread has ended");
 	stop_listening();
 	drop_inbox(); // The hub has released the handles with the endpoint.
 }

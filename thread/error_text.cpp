@@ -4,7 +4,6 @@
 #include <Zend/zend_exceptions.h>
 #include <Zend/zend_smart_str.h>
 
-#include <cstdlib>
 #include <cstring>
 
 namespace async {
@@ -18,20 +17,6 @@ zval *property_of(zend_object *exception, zend_string *name, zval *buffer)
 }
 
 } // namespace
-
-Parcel plain_text(const char *text, size_t length)
-{
-	if (length == 0) {
-		return {};
-	}
-	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): a parcel outlives requests.
-	auto *copy = static_cast<char *>(malloc(length));
-	if (copy == nullptr) {
-		return {};
-	}
-	memcpy(copy, text, length);
-	return { copy, length, nullptr, 0 };
-}
 
 Parcel error_text(zend_object *exception)
 {

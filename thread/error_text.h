@@ -20,8 +20,6 @@ struct ErrorText {
 
 /// Describes a Throwable.
 [[nodiscard]] Parcel error_text(zend_object *exception);
-/// Returns a parcel of plain bytes.
-[[nodiscard]] Parcel plain_text(const char *text, size_t length);
 [[nodiscard]] ErrorText read_error_text(const Parcel &text) noexcept;
 
 } // namespace async

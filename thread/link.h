@@ -11,6 +11,11 @@ namespace async {
 /// from inside send().
 class Link {
 public:
+	Link(const Link &) = delete;
+	Link &operator=(const Link &) = delete;
+	Link(Link &&) = delete;
+	Link &operator=(Link &&) = delete;
+
 	[[nodiscard]] EndpointId endpoint() const noexcept { return endpoint_; }
 	[[nodiscard]] ObjectId new_object() noexcept
 	{
@@ -33,9 +38,10 @@ public:
 protected:
 	Link() = default;
 	~Link() = default;
-	Link(const Link &) = delete;
-	Link &operator=(const Link &) = delete;
+	/// 0: closed.
+	void set_endpoint(EndpointId endpoint) noexcept { endpoint_ = endpoint; }
 
+private:
 	EndpointId endpoint_ = 0;
 	ObjectId last_object_ = 0;
 };

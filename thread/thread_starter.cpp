@@ -5,7 +5,6 @@
 #include "support/bailout.h"
 #include "thread/backend.h"
 #include "thread/direct_link.h"
-#include "thread/error_text.h"
 #include "thread/native_thread.h"
 #include "thread/worker.h"
 

@@ -29,6 +29,8 @@ struct ClosureHead {
 	ClosureHead() noexcept = default;
 	ClosureHead(const ClosureHead &) = delete;
 	ClosureHead &operator=(const ClosureHead &) = delete;
+	ClosureHead(ClosureHead &&) = delete;
+	ClosureHead &operator=(ClosureHead &&) = delete;
 	~ClosureHead()
 	{
 		for (zend_string *name : { scope_name, called_scope_name }) {

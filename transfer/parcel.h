@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <utility>
 
 namespace async {
@@ -68,5 +69,20 @@ private:
 	TransferHandle *handles_ = nullptr;
 	uint32_t handle_count_ = 0;
 };
+
+/// Returns a parcel of plain bytes without handles: a text for people. It is empty if there is no memory.
+[[nodiscard]] inline Parcel plain_text(const char *text, size_t length) noexcept
+{
+	if (length == 0) {
+		return {};
+	}
+	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): the parcel takes it over.
+	auto *copy = static_cast<char *>(std::malloc(length));
+	if (copy == nullptr) {
+		return {};
+	}
+	memcpy(copy, text, length);
+	return { copy, length, nullptr, 0 };
+}
 
 } // namespace async

@@ -79,26 +79,12 @@ void HubState::cancel_requests(Endpoint &endpoint)
 
 Parcel copy_text(const Parcel &text)
 {
-	if (text.empty()) {
-		return {};
-	}
-	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): a parcel's memory is freed by free().
-	auto *bytes = static_cast<char *>(malloc(text.size()));
-	memcpy(bytes, text.bytes(), text.size());
-	return { bytes, text.size(), nullptr, 0 };
+	return plain_text(text.bytes(), text.size());
 }
 
 Parcel text_parcel(const char *text)
 {
-	if (text == nullptr || *text == '\0') {
-		return {};
-	}
-	const size_t size = strlen(text);
-	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): a parcel's memory is freed by free().
-	auto *bytes = static_cast<char *>(malloc(size));
-	memcpy(bytes, text,
-			size); // NOLINT(bugprone-not-null-terminated-result): a parcel has its size.
-	return { bytes, size, nullptr, 0 };
+	return text != nullptr ? plain_text(text, strlen(text)) : Parcel();
 }
 
 } // namespace async

@@ -27,6 +27,8 @@ public:
 	~IoThread();
 	IoThread(const IoThread &) = delete;
 	IoThread &operator=(const IoThread &) = delete;
+	IoThread(IoThread &&) = delete;
+	IoThread &operator=(IoThread &&) = delete;
 
 	/// Starts the thread. Returns false with an errno in `error`.
 	[[nodiscard]] bool start(int &error);
@@ -76,7 +78,7 @@ private:
 	void end_batch() noexcept;
 
 	Hub &hub_;
-	const TemplateCommand command_;
+	TemplateCommand command_;
 	pthread_t thread_ = {};
 	bool is_started_ = false;
 	int epoll_ = -1;

@@ -3,7 +3,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstdint>
 #include <ctime>
 #include <dlfcn.h>
 #include <poll.h>
@@ -15,12 +14,14 @@ namespace async {
 namespace {
 
 constexpr time_t grace_seconds = 1;
-constexpr size_t stack_size = 64 * 1024;
+constexpr size_t stack_size = size_t{ 64 } * 1024;
+
+int parents_socket; // Set before the thread starts.
 
 /// Without a wanted event, poll() reports nothing but the end of the socket. Messages do not wake it.
-void *wait_for_end(void *argument)
+void *wait_for_end(void *)
 {
-	pollfd wait = { static_cast<int>(reinterpret_cast<intptr_t>(argument)), 0, 0 };
+	pollfd wait = { parents_socket, 0, 0 };
 	while (poll(&wait, 1, -1) < 0 && errno == EINTR) {
 	}
 	timespec grace = { grace_seconds, 0 };
@@ -42,6 +43,7 @@ void pin_this_library()
 
 void watch_parent(int socket)
 {
+	parents_socket = socket;
 	pin_this_library();
 	pthread_attr_t attributes;
 	pthread_attr_init(&attributes);
@@ -53,8 +55,7 @@ void watch_parent(int socket)
 	pthread_sigmask(SIG_SETMASK, &all, &outer);
 	pthread_t thread;
 	// If there is no thread, the process still ends with its next wait.
-	(void)pthread_create(&thread, &attributes, wait_for_end,
-			reinterpret_cast<void *>(static_cast<intptr_t>(socket)));
+	(void)pthread_create(&thread, &attributes, wait_for_end, nullptr);
 	pthread_sigmask(SIG_SETMASK, &outer, nullptr);
 	pthread_attr_destroy(&attributes);
 }

@@ -6,7 +6,6 @@
 #include "thread/process/template.h"
 #include "thread/process/worker_command.h"
 
-#include <cstdlib>
 #include <cstring>
 
 namespace async {
@@ -14,14 +13,6 @@ namespace async {
 namespace {
 
 IoThread *io_thread; // Guarded by the mutex of the hub.
-
-Parcel text_of(const std::string &text)
-{
-	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): a Parcel takes it over.
-	auto *bytes = static_cast<char *>(malloc(text.size() + 1));
-	memcpy(bytes, text.c_str(), text.size() + 1);
-	return { bytes, text.size(), nullptr, 0 };
-}
 
 /// The first worker of the process starts the I/O thread. It runs on a PHP thread, because there is no other endpoint
 /// yet that could ask for a worker.
@@ -49,23 +40,29 @@ public:
 	{
 		std::string text;
 		if (io_thread == nullptr && !start_io_thread(text)) {
-			why = text_of(text);
+			why = plain_text(text.data(), text.size());
 			return false;
 		}
 		return io_thread->start_worker(worker, why);
 	}
 };
 
-} // namespace
+ProcessStarter starter;
 
-WorkerStarter &process_starter()
+void forget_after_fork() noexcept
 {
-	static ProcessStarter starter;
-	return starter;
+	// It is not destroyed: its mutexes may be locked for ever.
+	if (IoThread *parents = std::exchange(io_thread, nullptr)) {
+		parents->close_after_fork();
+	}
+	forget_socket_link_after_fork();
 }
+
+} // namespace
 
 void prepare_for_worker_processes()
 {
+	set_process_backend({ &starter, find_worker_binary, forget_after_fork });
 	if (!become_template_if_asked()) {
 		remember_start_directory();
 	}
@@ -74,15 +71,6 @@ void prepare_for_worker_processes()
 void stop_worker_processes()
 {
 	delete std::exchange(io_thread, nullptr);
-}
-
-void process_forget_after_fork() noexcept
-{
-	// It is not destroyed: its mutexes may be locked for ever.
-	if (IoThread *parents = std::exchange(io_thread, nullptr)) {
-		parents->close_after_fork();
-	}
-	forget_socket_link_after_fork();
 }
 
 } // namespace async

@@ -47,7 +47,7 @@ bool wait_for_room(int socket, int ms) noexcept
 
 SocketLink::SocketLink(int socket, EndpointId endpoint) noexcept : socket_(socket)
 {
-	endpoint_ = endpoint;
+	set_endpoint(endpoint);
 }
 
 zend_async_event_t *SocketLink::new_watch(uint32_t events, void (*call)(SocketLink *))

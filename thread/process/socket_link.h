@@ -13,7 +13,6 @@ class SocketLink final : public Link {
 public:
 	/// Takes over the socket.
 	SocketLink(int socket, EndpointId endpoint) noexcept;
-	~SocketLink() = default;
 
 	void send(HubOperation &&operation) override;
 	void receive() override;

@@ -18,13 +18,14 @@
 #define ASYNC_PLAIN_CODE __attribute__((no_sanitize("address", "thread", "undefined")))
 
 // glibc's clone(), by its other name: the thread sanitizer takes clone() for a fork, and then mistrusts this process.
+// NOLINTNEXTLINE(readability-identifier-naming): the name is libc's.
 extern "C" int __clone(int (*function)(void *), void *stack, int flags, void *argument, ...);
 
 namespace async {
 
 namespace {
 
-constexpr size_t stack_size = 64 * 1024;
+constexpr size_t stack_size = size_t{ 64 } * 1024;
 
 /// The program that exec() starts. Both new processes share the memory of the parent, as after vfork(), and the calling
 /// thread is stopped meanwhile. They make system calls only: other threads may hold any lock.

@@ -14,12 +14,12 @@ namespace {
 /// A copy of this size costs less than one more piece of a system call.
 constexpr size_t largest_copied = 4096;
 /// A segment of copied bytes is not extended beyond this size.
-constexpr size_t segment_size = 64 * 1024;
+constexpr size_t segment_size = size_t{ 64 } * 1024;
 constexpr size_t most_pieces = 64;
 
-constexpr size_t buffer_size = 64 * 1024;
+constexpr size_t buffer_size = size_t{ 64 } * 1024;
 /// A block of this size is allocated at once; a larger one grows while its bytes arrive.
-constexpr size_t trusted_size = 64 * 1024 * 1024;
+constexpr size_t trusted_size = size_t{ 64 } * 1024 * 1024;
 constexpr uint32_t most_handles = 1u << 24;
 constexpr uint64_t largest_parcel = uint64_t(1) << 46;
 

@@ -93,6 +93,8 @@ public:
 	~FrameReader();
 	FrameReader(const FrameReader &) = delete;
 	FrameReader &operator=(const FrameReader &) = delete;
+	FrameReader(FrameReader &&) = delete;
+	FrameReader &operator=(FrameReader &&) = delete;
 
 	/// Reads once, without waiting. next() must have returned `waiting` before. `drained` tells that the socket had no
 	/// more than what was read.

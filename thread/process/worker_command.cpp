@@ -3,7 +3,6 @@
 
 #include "php_async.h"
 #include "thread/process/control.h"
-#include "thread/process/process.h"
 
 #include <SAPI.h>
 #include <Zend/zend_constants.h>
@@ -19,7 +18,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-extern char **environ;
 // Exported, but not all versions declare it in a header.
 extern "C" PHPAPI char *php_ini_opened_path;
 

@@ -5,6 +5,9 @@
 
 namespace async {
 
+/// Finds the PHP binary of worker processes: async.worker_binary, else this binary if it is a CLI, else the `php` that
+/// was installed with it. Returns false with a clause that says what is missing.
+[[nodiscard]] bool find_worker_binary(std::string &binary, std::string &why);
 /// Collects how the template has to be started so that it has the ini files, the settings, the extensions and the
 /// environment of this process. Returns false with a clause that says why it cannot be started.
 [[nodiscard]] bool make_template_command(TemplateCommand &command, std::string &why);

@@ -32,6 +32,8 @@ public:
 	~WorkerConnection();
 	WorkerConnection(const WorkerConnection &) = delete;
 	WorkerConnection &operator=(const WorkerConnection &) = delete;
+	WorkerConnection(WorkerConnection &&) = delete;
+	WorkerConnection &operator=(WorkerConnection &&) = delete;
 
 	/// Writes at once if it can. Inside a batch of the I/O thread, end_batch() writes.
 	void deliver(Delivery &&delivery) noexcept override;
