@@ -22,9 +22,9 @@
 # include <sys/time.h>
 #endif
 
-#define ZEND_ASYNC_API "TrueAsync ABI 0.1.0"
+#define ZEND_ASYNC_API "TrueAsync ABI 0.2.0"
 #define ZEND_ASYNC_API_VERSION_MAJOR 0
-#define ZEND_ASYNC_API_VERSION_MINOR 1
+#define ZEND_ASYNC_API_VERSION_MINOR 2
 #define ZEND_ASYNC_API_VERSION_PATCH 0
 #define ZEND_ASYNC_API_VERSION_NUMBER                                                              \
  ((ZEND_ASYNC_API_VERSION_MAJOR << 16) | (ZEND_ASYNC_API_VERSION_MINOR << 8) |                     \
@@ -812,14 +812,18 @@ struct _zend_async_task_s {
 	void *data;
 };
 
-#define ZEND_THREAD_F_INHERIT (1u << 0) /* of `thread_flags` */
+#define ZEND_THREAD_F_INHERIT                                                                      \
+ (1u << 0) /* of `thread_flags`; has no effect: a worker starts clean */
 #define ZEND_THREAD_F_RESULT_LOADED (1u << 13)
-#define ZEND_THREAD_F_EXCEPTION_CONSUMED (1u << 14)
+#define ZEND_THREAD_F_EXCEPTION_CONSUMED (1u << 14) /* reserved */
 
 typedef struct _zend_async_thread_context_s zend_async_thread_context_t;
+/* Only a name. Objects of stock PHP have no handler for transfers, so no function takes such a context. */
+typedef struct _zend_async_thread_transfer_ctx_s zend_async_thread_transfer_ctx_t;
 typedef struct _zend_async_thread_event_s zend_async_thread_event_t;
-/* In a ZTS build this is a PHP thread. It keeps its result, and keeps the loop alive only while it is
- * awaited. */
+/* A call in a worker: a PHP thread, or a worker process (Async\THREAD_BACKEND). The event is also the
+ * PHP object Async\Thread: ZEND_ASYNC_EVENT_TO_OBJECT(). The first start() starts the worker. The event
+ * keeps its result, and keeps the loop alive only while it is awaited. */
 struct _zend_async_thread_event_s {
 	zend_async_event_t base;
 	uint32_t thread_flags;
@@ -827,8 +831,9 @@ struct _zend_async_thread_event_s {
 	zend_object *exception;
 	zend_string *filename;
 	uint32_t lineno;
-	zend_async_thread_context_t *context;
-	void (*notify_parent)(zend_async_thread_event_t *event); /* from any thread */
+	zend_async_thread_context_t *context; /* NULL if PHP code has made the object */
+	/* From any thread. It does nothing: the end of the call is reported by itself. */
+	void (*notify_parent)(zend_async_thread_event_t *event);
 };
 
 /* }}} */
@@ -904,6 +909,7 @@ typedef struct _zend_async_buf_s {
 typedef void (*zend_async_io_alloc_cb_t)(
 		zend_async_io_t *io, size_t suggested, zend_async_buf_t *out);
 typedef void (*zend_async_io_free_cb_t)(void *data, zend_async_io_t *io);
+typedef zend_async_io_free_cb_t zend_async_io_write_free_cb_t;
 
 struct _zend_async_io_s {
 	/* Notified with the request that has news, or with NULL. Each waiter checks its own request. */
@@ -998,15 +1004,21 @@ typedef struct _zend_async_group_s {
 
 typedef struct _zend_async_thread_pool_s zend_async_thread_pool_t;
 typedef void (*zend_async_thread_pool_handler_t)(void *ctx);
+/* Functions that are not marked [T] belong to the thread and the request that created the pool. The end of
+ * that request closes the pool. Queued tasks of a closed pool still run. */
 struct _zend_async_thread_pool_s {
-	zend_atomic_bool closed;
+	zend_atomic_bool closed; /* also set when a submit was refused because the pool is closed */
 	void (*addref)(zend_async_thread_pool_t *pool); /* [T] */
 	void (*delref)(zend_async_thread_pool_t *pool); /* [T] */
 	void (*close)(zend_async_thread_pool_t *pool);
-	void (*dispose)(zend_async_thread_pool_t *pool);
+	void (*dispose)(zend_async_thread_pool_t *pool); /* close() and delref() */
+	/* Has a worker call handler(ctx) in a coroutine of its own. Threads only: it throws if workers are
+	 * processes. Suspends while the queue is full. `ctx` is the caller's until the handler runs. After
+	 * false, with an exception, the handler is never called. True with an exception means that the wait
+	 * was cancelled, but the task was accepted before. An exception that the handler leaves is a warning. */
 	bool (*submit_internal)(
 			zend_async_thread_pool_t *pool, zend_async_thread_pool_handler_t handler, void *ctx);
-	bool (*reload)(zend_async_thread_pool_t *pool);
+	bool (*reload)(zend_async_thread_pool_t *pool); /* suspends until the old workers are gone */
 };
 
 static zend_always_inline void zend_thread_pool_addref(zend_async_thread_pool_t *pool)
@@ -1365,6 +1377,13 @@ typedef struct _zend_async_globals_s {
  REFUSES(pool_try_acquire, bool, (zend_async_pool_t *pool, zval *result), false)                   \
  REFUSES(pool_release, bool, (zend_async_pool_t *pool, zval *resource), false)                     \
  REFUSES(pool_close, bool, (zend_async_pool_t *pool), false)
+
+/* Slots of version 0.2. They lie at the end of the table, so that the others keep their places. */
+#define ZEND_ASYNC_API_SLOTS_0_2(REFUSES, RETURNS, IGNORES, SPECIAL)                               \
+ SPECIAL(io_writev_awaited, ssize_t, (zend_async_io_t *io, const zend_async_buf_t *bufs,           \
+   size_t n, zend_async_io_free_cb_t free_cb, void *data))                                         \
+ RETURNS(udp_sockname, int,                                                                        \
+   (zend_async_io_t *io, struct sockaddr *addr, socklen_t *len), -1)
 /* clang-format on */
 
 #define ZEND_ASYNC_SLOT_TYPE(slot, type, params, value) typedef type(*zend_async_##slot##_t) params;
@@ -1372,6 +1391,8 @@ typedef struct _zend_async_globals_s {
 #define ZEND_ASYNC_SLOT_TYPE_SPECIAL(slot, type, params)                                           \
  typedef type(*zend_async_##slot##_t) params;
 ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_SLOT_TYPE, ZEND_ASYNC_SLOT_TYPE, ZEND_ASYNC_SLOT_TYPE_VOID,
+		ZEND_ASYNC_SLOT_TYPE_SPECIAL)
+ZEND_ASYNC_API_SLOTS_0_2(ZEND_ASYNC_SLOT_TYPE, ZEND_ASYNC_SLOT_TYPE, ZEND_ASYNC_SLOT_TYPE_VOID,
 		ZEND_ASYNC_SLOT_TYPE_SPECIAL)
 
 /* Registration, for an alternative scheduler or reactor; normally only async itself calls these. The same
@@ -1454,6 +1475,8 @@ struct _zend_async_api_s {
 	ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_SLOT_FIELD, ZEND_ASYNC_SLOT_FIELD, ZEND_ASYNC_SLOT_FIELD_VOID,
 			ZEND_ASYNC_SLOT_FIELD_SPECIAL)
 	ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_SLOT_FIELD_REGISTER)
+	ZEND_ASYNC_API_SLOTS_0_2(ZEND_ASYNC_SLOT_FIELD, ZEND_ASYNC_SLOT_FIELD,
+			ZEND_ASYNC_SLOT_FIELD_VOID, ZEND_ASYNC_SLOT_FIELD_SPECIAL)
 };
 
 #undef ZEND_ASYNC_SLOT_TYPE
@@ -1824,6 +1847,11 @@ static zend_always_inline void zend_async_event_callback_release(
  zend_async_api->io_writev((io), (void *)(bufs), (n), ZEND_ASYNC_IO_WRITEV_IOV, (free_cb), (data))
 #define zend_async_io_writev_fn(io, bufs, n, flags, free_cb, data)                                 \
  zend_async_api->io_writev((io), (void *)(bufs), (n), (flags), (free_cb), (data))
+/* Writes plain buffers, and suspends the current coroutine until all is written. Returns the number of bytes,
+ * or -1 with an exception. `free_cb`, if not NULL, is called exactly once in any case, when nothing reads the
+ * buffers any more. If the wait is cancelled, a write that has begun is completed from a copy. */
+#define ZEND_ASYNC_IO_WRITEV_AWAITED(io, bufs, n, free_cb, data)                                   \
+ zend_async_api->io_writev_awaited((io), (bufs), (n), (free_cb), (data))
 #define ZEND_ASYNC_IO_CLOSE(io) zend_async_api->io_close(io)
 #define ZEND_ASYNC_IO_FLUSH(io) zend_async_api->io_flush(io)
 #define ZEND_ASYNC_IO_STAT(io, stat) zend_async_api->io_stat((io), (stat))
@@ -1837,6 +1865,9 @@ static zend_always_inline void zend_async_event_callback_release(
 #define ZEND_ASYNC_UDP_BIND(host, port) ZEND_ASYNC_UDP_BIND_EX((host), (port), 0, 0)
 #define ZEND_ASYNC_UDP_BIND_EX(host, port, flags, extra)                                           \
  zend_async_api->udp_bind((host), (port), (flags), (extra))
+/* Stores the address that the socket is bound to. `*len` is the room at first, and then the size of the
+ * address; a longer one is cut off. Returns 0 or a negative errno. */
+#define ZEND_ASYNC_UDP_SOCKNAME(io, addr, len) zend_async_api->udp_sockname((io), (addr), (len))
 #define ZEND_ASYNC_UDP_SENDTO(io, buf, n, addr, len)                                               \
  zend_async_api->udp_sendto((io), (buf), (n), (addr), (len))
 #define ZEND_ASYNC_UDP_TRY_SEND(io, buf, n, addr, len)                                             \
@@ -1853,6 +1884,8 @@ static zend_always_inline void zend_async_event_callback_release(
 #define ZEND_ASYNC_NEW_THREAD_POOL_EX(workers, queue, bootloader, coroutine_mode, concurrency)     \
  zend_async_api->new_thread_pool((workers), (queue), (bootloader), (coroutine_mode), (concurrency))
 #define ZEND_ASYNC_START_THREAD(entry, ctx) zend_async_api->start_thread((entry), (ctx))
+/* A snapshot is a call, and the call before it, for other PHP threads of this process. Any thread may run it with
+ * ZEND_ASYNC_THREAD_RUN((zend_async_thread_context_t *)snapshot), any number of times, and destroy it. */
 #define ZEND_ASYNC_THREAD_SNAPSHOT_CREATE(entry, bootloader)                                       \
  zend_async_api->thread_snapshot_create((entry), (bootloader))
 #define ZEND_ASYNC_THREAD_SNAPSHOT_DESTROY(snapshot)                                               \
@@ -1867,7 +1900,11 @@ static zend_always_inline void zend_async_event_callback_release(
  zend_async_api->load_zval_toplevel((to), (from))
 #define ZEND_ASYNC_THREAD_RELEASE_TRANSFERRED_ZVAL(value)                                          \
  zend_async_api->release_transferred_zval(value)
+#define ZEND_ASYNC_THREAD_RELEASE_TRANSFERRED_ZVALS(values, count)                                 \
+ zend_async_thread_release_transferred_zvals((values), (count))
+/* Throws: values travel as bytes, so there are no addresses to translate. */
 #define ZEND_ASYNC_THREAD_XLAT_PUT(from, to) zend_async_api->xlat_put((from), (to))
+/* Gives up a reference later, in a coroutine, where the destructor may wait. */
 #define ZEND_ASYNC_THREAD_DEFER_RELEASE(object) zend_async_api->defer_release(object)
 #define ZEND_ASYNC_THREAD_CONTEXT_ADDREF(context) zend_async_api->thread_context_addref(context)
 #define ZEND_ASYNC_THREAD_CONTEXT_RELEASE(context) zend_async_api->thread_context_release(context)
@@ -1906,6 +1943,27 @@ static zend_always_inline void zend_async_event_callback_release(
 #define zend_async_socket_listening_register zend_async_api->socket_listening_register
 #define zend_async_thread_pool_register zend_async_api->thread_pool_register
 #define zend_async_pool_api_register zend_async_api->pool_api_register
+
+static zend_always_inline void zend_async_thread_release_transferred_zvals(
+		zval *values, uint32_t count)
+{
+	uint32_t i;
+	for (i = 0; i < count; i++) {
+		ZEND_ASYNC_THREAD_RELEASE_TRANSFERRED_ZVAL(&values[i]);
+	}
+}
+
+/* Names for calls. They are no variables: the address of a slot cannot be taken, and nothing can be assigned. */
+#define zend_async_udp_bind zend_async_api->udp_bind
+#define zend_async_udp_sockname zend_async_api->udp_sockname
+#define zend_async_timer_rearm_fn zend_async_api->timer_rearm
+#define zend_async_new_thread_pool_fn zend_async_api->new_thread_pool
+
+/* Gives up one reference to a coroutine. A coroutine that was never enqueued ends with the last one. */
+static zend_always_inline void zend_async_coroutine_dispose(zend_coroutine_t *coroutine)
+{
+	ZEND_ASYNC_EVENT_RELEASE(&coroutine->event);
+}
 
 /* The version of the loaded async; 0 while the stub is in place. */
 #define zend_async_get_api_version_number() ((int)zend_async_api->version_number)
@@ -1994,6 +2052,17 @@ static inline void zend_async_stub_call_on_main_stack(void (*fn)(void *arg), voi
 	fn(arg);
 }
 
+/* The buffers are released on every way out, here too. */
+static inline ssize_t zend_async_stub_io_writev_awaited(zend_async_io_t *io,
+		const zend_async_buf_t *bufs, size_t n, zend_async_io_free_cb_t free_cb, void *data)
+{
+	if (free_cb != NULL) {
+		free_cb(data, io);
+	}
+	zend_async_stub_refuse();
+	return -1;
+}
+
 # define ZEND_ASYNC_STUB_REFUSES(slot, type, params, value)                                        \
   static inline type zend_async_stub_##slot params                                                 \
   {                                                                                                \
@@ -2016,6 +2085,8 @@ static inline void zend_async_stub_call_on_main_stack(void (*fn)(void *arg), voi
 ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_STUB_REFUSES, ZEND_ASYNC_STUB_RETURNS, ZEND_ASYNC_STUB_IGNORES,
 		ZEND_ASYNC_STUB_SPECIAL)
 ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_STUB_REGISTER)
+ZEND_ASYNC_API_SLOTS_0_2(ZEND_ASYNC_STUB_REFUSES, ZEND_ASYNC_STUB_RETURNS, ZEND_ASYNC_STUB_IGNORES,
+		ZEND_ASYNC_STUB_SPECIAL)
 # undef ZEND_ASYNC_STUB_REFUSES
 # undef ZEND_ASYNC_STUB_RETURNS
 # undef ZEND_ASYNC_STUB_IGNORES
@@ -2042,7 +2113,9 @@ ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_STUB_REGISTER)
   sizeof(zend_async_api_t), 0, "none", ZEND_ASYNC_STUB_GLOBALS_SLOT,                               \
 		  ZEND_ASYNC_API_SLOTS(ZEND_ASYNC_STUB_ENTRY, ZEND_ASYNC_STUB_ENTRY,                       \
 				  ZEND_ASYNC_STUB_ENTRY_VOID, ZEND_ASYNC_STUB_ENTRY_SPECIAL)                       \
-				  ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_STUB_ENTRY_VOID)
+				  ZEND_ASYNC_REGISTER_SLOTS(ZEND_ASYNC_STUB_ENTRY_VOID)                            \
+						  ZEND_ASYNC_API_SLOTS_0_2(ZEND_ASYNC_STUB_ENTRY, ZEND_ASYNC_STUB_ENTRY,   \
+								  ZEND_ASYNC_STUB_ENTRY_VOID, ZEND_ASYNC_STUB_ENTRY_SPECIAL)
 
 END_EXTERN_C()
 

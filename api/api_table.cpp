@@ -278,6 +278,7 @@ void fill_io_slots(zend_async_api_t &api)
 	api.io_read = io_read;
 	api.io_write = io_write;
 	api.io_writev = io_writev;
+	api.io_writev_awaited = io_writev_awaited;
 	api.io_close = io_close;
 	api.io_await = io_await;
 	api.io_flush = io_flush;
@@ -296,6 +297,7 @@ void fill_file_slots(zend_async_api_t &api)
 	api.udp_recvfrom = udp_recvfrom;
 	api.udp_set_membership = udp_set_membership;
 	api.udp_bind = udp_bind;
+	api.udp_sockname = udp_sockname;
 }
 
 /// Fills the slots for registration, values of C clients, exceptions and the main stack.
@@ -328,6 +330,7 @@ return value;                                                                   
 #define ASYNC_NOTHING(slot, params) api.slot = [] params -> void {};
 #define ASYNC_FILLED_BELOW(slot, type, params)
 	ZEND_ASYNC_API_SLOTS(ASYNC_REFUSAL, ASYNC_NO_ANSWER, ASYNC_NOTHING, ASYNC_FILLED_BELOW)
+	ZEND_ASYNC_API_SLOTS_0_2(ASYNC_REFUSAL, ASYNC_NO_ANSWER, ASYNC_NOTHING, ASYNC_FILLED_BELOW)
 #undef ASYNC_REFUSAL
 #undef ASYNC_NO_ANSWER
 #undef ASYNC_NOTHING

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// io_await(): suspends the coroutine until an I/O handle is ready.
+// Suspends the coroutine until an I/O handle is ready, or until a write has ended.
 #include "api/waiting_calls.h"
+#include "coroutine/exceptions.h"
 #include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "reactor/io/io.h"
 #include "support/duration.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace async {
 
@@ -35,6 +37,18 @@ bool wait_for(zend_async_event_t *event, zend_ulong ms)
 	return woken;
 }
 
+/// Suspends until the request has ended. Each completion on the handle wakes all waiters. Returns false with an
+/// exception.
+bool wait_until_completed(zend_async_io_t *io, const zend_async_io_req_t *request)
+{
+	while (!request->completed) {
+		if (!ZEND_ASYNC_SCHEDULER_INIT() || !wait_for(&io->event, 0)) {
+			return false;
+		}
+	}
+	return true;
+}
+
 } // namespace
 
 int io_await(zend_async_io_t *io, uint32_t events, struct timeval *timeout)
@@ -52,6 +66,27 @@ int io_await(zend_async_io_t *io, uint32_t events, struct timeval *timeout)
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&poll->base);
 	return result;
+}
+
+ssize_t io_writev_awaited(zend_async_io_t *io, const zend_async_buf_t *bufs, size_t n,
+		zend_async_io_free_cb_t free_cb, void *data)
+{
+	zend_async_io_req_t *request = io_begin_writev(io, bufs, n, free_cb, data);
+	if (request == nullptr) {
+		return -1;
+	}
+	ssize_t written = -1;
+	ZEND_ASYNC_EVENT_ADD_REF(
+			&io->event); // Other coroutines run meanwhile, and may drop the handle.
+	if (wait_until_completed(io, request)) {
+		written = request->transferred;
+		if (request->exception != nullptr) {
+			throw_object(std::exchange(request->exception, nullptr));
+		}
+	}
+	request->dispose(request);
+	ZEND_ASYNC_EVENT_RELEASE(&io->event);
+	return written;
 }
 
 } // namespace async

@@ -14,6 +14,9 @@ namespace async {
 		zend_async_io_t *io, const char *buf, size_t n, zend_async_io_free_cb_t free_cb);
 [[nodiscard]] zend_async_io_req_t *io_writev(zend_async_io_t *io, void *bufs, size_t n,
 		uint32_t flags, zend_async_io_free_cb_t free_cb, void *data);
+/// Begins to write plain buffers. Unlike that of io_writev(), the request is awaited and disposed of by the caller.
+[[nodiscard]] zend_async_io_req_t *io_begin_writev(zend_async_io_t *io,
+		const zend_async_buf_t *bufs, size_t n, zend_async_io_free_cb_t free_cb, void *data);
 bool io_close(zend_async_io_t *io);
 /// Returns an event that fires when the handle is ready for one of `events`. It is not for files.
 [[nodiscard]] zend_async_poll_event_t *io_new_poll_event(zend_async_io_t *io, uint32_t events);
@@ -31,6 +34,8 @@ ssize_t udp_try_send(
 		zend_async_io_t *io, const char *buf, size_t n, const struct sockaddr *addr, socklen_t len);
 [[nodiscard]] zend_async_udp_req_t *udp_recvfrom(zend_async_io_t *io, size_t max);
 int udp_set_membership(zend_async_io_t *io, const char *group, const char *iface, bool join);
+/// Returns 0 or a negative errno.
+int udp_sockname(zend_async_io_t *io, struct sockaddr *addr, socklen_t *len);
 [[nodiscard]] zend_async_io_t *udp_bind(
 		const char *host, int port, uint32_t flags, size_t extra_size);
 

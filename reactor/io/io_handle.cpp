@@ -265,7 +265,6 @@ namespace {
 /// Returns the reason why a vector is refused, or null.
 const char *fault_of_vector(const IoHandle *io, size_t n, uint32_t flags) noexcept
 {
-	const bool strings = (flags & ZEND_ASYNC_IO_WRITEV_MODE_MASK) == ZEND_ASYNC_IO_WRITEV_ZSTR;
 	if (io->is_closed()) {
 		return "the handle is closed";
 	}
@@ -275,10 +274,18 @@ const char *fault_of_vector(const IoHandle *io, size_t n, uint32_t flags) noexce
 	if ((flags & ~(ZEND_ASYNC_IO_WRITEV_MODE_MASK | ZEND_ASYNC_IO_WRITEV_AWAIT)) != 0) {
 		return "the flags hold a bit that means nothing";
 	}
-	if (!strings && (flags & ZEND_ASYNC_IO_WRITEV_AWAIT) != 0) {
-		return "only owned strings can be awaited";
-	}
 	return n > most_strings ? "more than 65535 buffers at once" : nullptr;
+}
+
+zend_async_io_req_t *begin_writev(IoHandle *io, void *bufs, size_t n, uint32_t flags,
+		zend_async_io_free_cb_t free_cb, void *data, const char *fault)
+{
+	if (EXPECTED(fault == nullptr)) {
+		return io->kind->writev(io, bufs, n, flags, free_cb, data);
+	}
+	io_release_vector(io, bufs, n, flags, free_cb, data);
+	refuse(io, "write to", fault);
+	return nullptr;
 }
 
 } // namespace
@@ -288,12 +295,20 @@ zend_async_io_req_t *io_writev(zend_async_io_t *base, void *bufs, size_t n, uint
 {
 	IoHandle *io = IoHandle::from(base);
 	const char *fault = fault_of_vector(io, n, flags);
-	if (EXPECTED(fault == nullptr)) {
-		return io->kind->writev(io, bufs, n, flags, free_cb, data);
+	const bool strings = (flags & ZEND_ASYNC_IO_WRITEV_MODE_MASK) == ZEND_ASYNC_IO_WRITEV_ZSTR;
+	if (fault == nullptr && !strings && (flags & ZEND_ASYNC_IO_WRITEV_AWAIT) != 0) {
+		fault = "only owned strings can be awaited";
 	}
-	io_release_vector(io, bufs, n, flags, free_cb, data);
-	refuse(io, "write to", fault);
-	return nullptr;
+	return begin_writev(io, bufs, n, flags, free_cb, data, fault);
+}
+
+zend_async_io_req_t *io_begin_writev(zend_async_io_t *base, const zend_async_buf_t *bufs, size_t n,
+		zend_async_io_free_cb_t free_cb, void *data)
+{
+	IoHandle *io = IoHandle::from(base);
+	constexpr uint32_t flags = ZEND_ASYNC_IO_WRITEV_IOV | ZEND_ASYNC_IO_WRITEV_AWAIT;
+	return begin_writev(io, const_cast<zend_async_buf_t *>(bufs), n, flags, free_cb, data,
+			fault_of_vector(io, n, flags));
 }
 
 void io_release_vector(IoHandle *io, void *bufs, size_t n, uint32_t flags,

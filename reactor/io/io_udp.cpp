@@ -459,6 +459,18 @@ zend_async_udp_req_t *udp_recvfrom(zend_async_io_t *base, size_t max)
 	return &request->base;
 }
 
+int udp_sockname(zend_async_io_t *base, struct sockaddr *addr, socklen_t *len)
+{
+	IoHandle *io = IoHandle::from(base);
+	if (io->kind != &udp_kind) {
+		return -ENOTSUP;
+	}
+	if (io->is_closed()) {
+		return -EBADF;
+	}
+	return getsockname(io->fd, addr, len) == 0 ? 0 : -errno;
+}
+
 int udp_set_membership(zend_async_io_t *base, const char *group, const char *iface, bool join)
 {
 	IoHandle *io = IoHandle::from(base);

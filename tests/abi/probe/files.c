@@ -454,6 +454,28 @@ ZEND_FUNCTION(AsyncProbe_udp_port)
 	RETURN_LONG(port_of(&address));
 }
 
+/* udp_sockname(int $io): "host port", or -errno */
+ZEND_FUNCTION(AsyncProbe_udp_sockname)
+{
+	zend_long io;
+	struct sockaddr_storage address;
+	socklen_t length = sizeof(address);
+	char host[64];
+	int error;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(io)
+	ZEND_PARSE_PARAMETERS_END();
+
+	error = zend_async_udp_sockname(PROBE_IO(io), (struct sockaddr *)&address, &length);
+	if (error != 0) {
+		RETURN_LONG(error);
+	}
+	(void)getnameinfo(
+			(struct sockaddr *)&address, length, host, sizeof(host), NULL, 0, NI_NUMERICHOST);
+	RETURN_STR(strpprintf(0, "%s %d", host, port_of(&address)));
+}
+
 static socklen_t make_address(const char *host, zend_long port, struct sockaddr_storage *address)
 {
 	struct sockaddr_in *four = (struct sockaddr_in *)address;

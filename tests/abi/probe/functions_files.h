@@ -21,6 +21,7 @@
  X(udp_bind)                                                                                       \
  X(udp_handle)                                                                                     \
  X(udp_port)                                                                                       \
+ X(udp_sockname)                                                                                   \
  X(udp_send)                                                                                       \
  X(udp_try_send)                                                                                   \
  X(udp_receive)                                                                                    \

@@ -13,6 +13,7 @@
  X(io_write_forget_too_much)                                                                       \
  X(io_writev)                                                                                      \
  X(io_writev_buffers)                                                                              \
+ X(io_writev_awaited)                                                                              \
  X(io_close)                                                                                       \
  X(io_state)                                                                                       \
  X(io_flush)                                                                                       \

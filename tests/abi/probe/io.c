@@ -298,6 +298,50 @@ ZEND_FUNCTION(AsyncProbe_io_writev_buffers)
 	RETURN_BOOL(ZEND_ASYNC_IO_WRITEV_EX(IO(io), bufs, count, free_and_say, all) != NULL);
 }
 
+static void free_and_tell(void *data, zend_async_io_t *io)
+{
+	php_printf("freed\n");
+	efree(data);
+}
+
+/* io_writev_awaited(int $io, array $strings): int; suspends until it is written, and says when the buffers are free */
+ZEND_FUNCTION(AsyncProbe_io_writev_awaited)
+{
+	zend_long io;
+	zval *list, *element;
+	zend_async_buf_t bufs[8];
+	char *all;
+	size_t count = 0, at = 0;
+	ssize_t n;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_LONG(io)
+		Z_PARAM_ARRAY(list)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element)
+	{
+		at += Z_STRLEN_P(element);
+	}
+	ZEND_HASH_FOREACH_END();
+	all = emalloc(at + 1);
+	at = 0;
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element)
+	{
+		bufs[count].base = all + at;
+		bufs[count++].len = Z_STRLEN_P(element);
+		memcpy(all + at, Z_STRVAL_P(element), Z_STRLEN_P(element));
+		at += Z_STRLEN_P(element);
+	}
+	ZEND_HASH_FOREACH_END();
+	n = ZEND_ASYNC_IO_WRITEV_AWAITED(
+			IO(io), bufs, count, (zend_async_io_write_free_cb_t)free_and_tell, all);
+	if (n < 0) {
+		RETURN_THROWS();
+	}
+	RETURN_LONG(n);
+}
+
 ZEND_FUNCTION(AsyncProbe_io_close)
 {
 	RETURN_BOOL(ZEND_ASYNC_IO_CLOSE(IO(Z_LVAL_P(ZEND_CALL_ARG(execute_data, 1)))));

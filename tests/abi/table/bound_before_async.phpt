@@ -9,4 +9,4 @@ require __DIR__ . '/../../inc/child.inc';
 echo $out, "\n", $err;
 ?>
 --EXPECT--
-{"imported":true,"enabled":true,"scheduler":true,"reactor":true,"version":"TrueAsync ABI 0.1.0","number":256,"on":true,"active":false,"current":false}
+{"imported":true,"enabled":true,"scheduler":true,"reactor":true,"version":"TrueAsync ABI 0.2.0","number":512,"on":true,"active":false,"current":false}

@@ -11,6 +11,6 @@ require __DIR__ . '/../../inc/child.inc';
 echo trim($out), "\n", $err;
 ?>
 --EXPECTF--
-%AWarning: async_probe was built for version 0.2.0 of the async ABI, and the loaded async provides 0.1.0 in %s
+%AWarning: async_probe was built for version 0.3.0 of the async ABI, and the loaded async provides 0.2.0 in %s
 
 Fatal error: Unable to start async_probe module in %s

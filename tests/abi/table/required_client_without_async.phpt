@@ -12,6 +12,6 @@ require __DIR__ . '/../../inc/child.inc';
 echo trim($out), "\n", $err;
 ?>
 --EXPECTF--
-%AWarning: async_probe needs the extension async with ABI 0.1, and async is not loaded in %s
+%AWarning: async_probe needs the extension async with ABI 0.2, and async is not loaded in %s
 
 Fatal error: Unable to start async_probe module in %s
