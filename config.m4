@@ -189,6 +189,8 @@ if test "$PHP_ASYNC" != "no"; then
     thread/future_handle.cpp \
     thread/hub_future.cpp \
     thread/link.cpp \
+    thread/native_pool.cpp \
+    thread/native_task.cpp \
     thread/native_thread.cpp \
     thread/pool_task.cpp \
     thread/remote_exception.cpp \

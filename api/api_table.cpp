@@ -5,6 +5,7 @@
 #include "api/registration.h"
 #include "api/waiting_calls.h"
 #include "channel/channel.h"
+#include "coroutine/do_later.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
@@ -22,6 +23,7 @@
 #include "reactor/reactor.h"
 #include "scope/context.h"
 #include "scope/scope.h"
+#include "thread/native_pool.h"
 #include "thread/native_thread.h"
 #include "thread/thread_event.h"
 #include "transfer/c_abi.h"
@@ -226,6 +228,20 @@ bool shut_reactor_down()
 	return reactor_shutdown();
 }
 
+void refuse_xlat_put(const void * /*from*/, void * /*to*/)
+{
+	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
+			"ZEND_ASYNC_THREAD_XLAT_PUT() is not supported: values travel as bytes, and the addresses of one thread mean "
+			"nothing in another");
+}
+
+void defer_release(zend_object *object)
+{
+	zval value;
+	ZVAL_OBJ(&value, object);
+	do_later(&value);
+}
+
 /// Fills the slots for descriptors.
 void fill_descriptor_slots(zend_async_api_t &api)
 {
@@ -261,6 +277,9 @@ void fill_worker_slots(zend_async_api_t &api)
 	api.thread_load_result = thread_load_result;
 	api.thread_context_addref = thread_context_add_ref;
 	api.thread_context_release = thread_context_release;
+	api.thread_snapshot_create = thread_snapshot_create;
+	api.thread_snapshot_destroy = thread_snapshot_destroy;
+	api.new_thread_pool = new_thread_pool;
 	api.start_thread = start_native_thread;
 	api.reactor_quiesce = wait_for_native_threads;
 	api.transfer_zval = transfer_zval;
@@ -269,6 +288,8 @@ void fill_worker_slots(zend_async_api_t &api)
 	api.transfer_zval_toplevel = transfer_zval;
 	api.load_zval_toplevel = load_zval;
 	api.release_transferred_zval = release_transferred_zval;
+	api.xlat_put = refuse_xlat_put;
+	api.defer_release = defer_release;
 }
 
 /// Fills the slots for I/O handles and streams.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "api/registration.h"
 
+#include "thread/backend.h"
+#include "thread/native_pool.h"
+
 #include <array>
 #include <cstdio>
 #include <cstring>
@@ -278,7 +281,11 @@ void fill_registration_slots(zend_async_api_t &api)
 	api.pool_api_register = register_pool;
 	api.scheduler_is_enabled = [] { return registry.has(Part::scheduler); };
 	api.reactor_is_enabled = [] { return registry.has(Part::reactor); };
-	api.thread_pool_is_enabled = [] { return registry.has(Part::thread_pool); };
+	api.thread_pool_is_enabled = [] {
+		return registry.has(Part::thread_pool) &&
+				(backend() != Backend::none ||
+						zend_async_api_table.new_thread_pool != new_thread_pool);
+	};
 }
 
 void register_own_parts(const zend_async_api_t &api)

@@ -5,6 +5,7 @@
 #include "coroutine/exceptions.h"
 #include "future/future.h"
 #include "iterator/await_call.h"
+#include "support/cpu.h"
 #include "support/exception_aside.h"
 #include "thread/error_text.h"
 #include "thread/hub_future.h"
@@ -42,19 +43,6 @@ void discard(zend_future_t *future)
 {
 	ZEND_FUTURE_SET_IGNORED(future);
 	ZEND_ASYNC_EVENT_RELEASE(&future->event);
-}
-
-void throw_not_accepted(const Answer &answer)
-{
-	if (answer.status == Status::closed) {
-		throw_object(new_exception_of(
-				ce_thread_pool_exception, "The thread pool is closed: it takes no more tasks"));
-		return;
-	}
-	const ErrorText why = read_error_text(answer.text);
-	throw_exception(ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER,
-			"The thread pool takes no more tasks: %.*s", static_cast<int>(why.message_length),
-			why.message);
 }
 
 /// Subscribed to all futures of one map().
@@ -160,7 +148,62 @@ private:
 	zval futures_;
 };
 
+constexpr zend_long queued_per_worker = 4;
+constexpr zend_long most_queued = 2147483647;
+
+void throw_pool_exception(const Parcel &text, const char *format)
+{
+	const ErrorText why = read_error_text(text);
+	zend_string *message =
+			zend_strpprintf(0, format, static_cast<int>(why.message_length), why.message);
+	throw_object(new_exception_of(ce_thread_pool_exception, ZSTR_VAL(message)));
+	zend_string_release(message);
+}
+
 } // namespace
+
+ObjectId create_pool(const PoolSettings &settings, zval *bootloader)
+{
+	Link *own = link();
+	HubOperation operation = { .op = Op::pool_create };
+	if (own == nullptr ||
+			(bootloader != nullptr && !encode_bootloader(operation.parcels[1], bootloader))) {
+		return 0;
+	}
+	const zend_long workers = settings.workers != 0 ? settings.workers : available_parallelism();
+	const zend_long queue_size = settings.queue_size != 0
+			? settings.queue_size
+			: MIN(workers * queued_per_worker, most_queued);
+	const ObjectId pool = own->new_object();
+	operation.object = pool;
+	operation.numbers[0] = static_cast<uint64_t>(workers);
+	operation.numbers[1] = static_cast<uint64_t>(queue_size);
+	operation.numbers[2] = settings.coroutine ? 1 : 0;
+	operation.numbers[3] = static_cast<uint64_t>(settings.concurrency);
+	Answer answer;
+	if (!ask(std::move(operation), answer, { .what = "the start of workers" })) {
+		tell({ .op = Op::release, .object = pool });
+		return 0;
+	}
+	if (answer.status == Status::done) {
+		return pool;
+	}
+	throw_pool_exception(answer.text, "The workers cannot be started: %.*s");
+	return 0;
+}
+
+void throw_not_accepted(const Answer &answer)
+{
+	if (answer.status == Status::closed) {
+		throw_object(new_exception_of(
+				ce_thread_pool_exception, "The thread pool is closed: it takes no more tasks"));
+		return;
+	}
+	const ErrorText why = read_error_text(answer.text);
+	throw_exception(ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER,
+			"The thread pool takes no more tasks: %.*s", static_cast<int>(why.message_length),
+			why.message);
+}
 
 zend_future_t *submit_call(ObjectId pool, const TaskCall &call)
 {
@@ -212,10 +255,7 @@ bool reload_pool(ObjectId pool)
 	if (answer.status != Status::failed) {
 		return true;
 	}
-	const ErrorText why = read_error_text(answer.text);
-	zend_string *message = zend_string_init(why.message, why.message_length, false);
-	throw_object(new_exception_of(ce_thread_pool_exception, ZSTR_VAL(message)));
-	zend_string_release(message);
+	throw_pool_exception(answer.text, "%.*s");
 	return false;
 }
 

@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: MIT
-// What a ThreadPool does with tasks: submit(), map() and reload().
+// What a ThreadPool does: its start, submit(), map() and reload().
 #pragma once
 
-#include "thread/hub/messages.h"
+#include "thread/requests.h"
 #include "thread/task_parcel.h"
 #include "zend_async_API.h"
 
 namespace async {
 
+struct PoolSettings {
+	zend_long workers;     // 0: one for each CPU.
+	zend_long queue_size;  // 0: four for each worker.
+	zend_long concurrency; // In coroutine mode; 0: no limit.
+	bool coroutine;
+};
+
+/// Starts the workers, and may suspend. `bootloader` may be null. Returns the pool, to which this thread then has a reference,
+/// or 0 with an exception.
+[[nodiscard]] ObjectId create_pool(const PoolSettings &settings, zval *bootloader);
+/// Throws the reason why the hub has refused a task.
+void throw_not_accepted(const Answer &answer);
 /// Puts the call into the queue, and may suspend. Returns the future of its result, with a reference for the caller; or
 /// null with an exception.
 [[nodiscard]] zend_future_t *submit_call(ObjectId pool, const TaskCall &call);

@@ -7,6 +7,7 @@
 #include "support/exception_aside.h"
 #include "support/php_compat.h"
 #include "thread/error_text.h"
+#include "thread/native_task.h"
 #include "thread/requests.h"
 #include "transfer/transfer.h"
 
@@ -52,22 +53,6 @@ void take_load_failure(TaskEnd &end)
 	} else {
 		take_reason(end, TaskOutcome::load_failed);
 	}
-}
-
-/// Calls the closure with the elements of `arguments`, which may be null. Returns false if an exception is in flight.
-bool call_closure(zval *closure, HashTable *arguments, zval *result)
-{
-	zend_fcall_info fci;
-	zend_fcall_info_cache fcc;
-	ZVAL_UNDEF(result);
-	if (zend_fcall_info_init(closure, 0, &fci, &fcc, nullptr, nullptr) != SUCCESS) {
-		zend_throw_error(nullptr, "The task is not a closure");
-		return false;
-	}
-	fci.retval = result;
-	fci.named_params = arguments; // Elements without a name are positional arguments.
-	(void)zend_call_function(&fci, &fcc);
-	return EG(exception) == nullptr;
 }
 
 void drop_parcel(Parcel &parcel)
@@ -142,8 +127,51 @@ void TaskEnd::take_exception_in_flight(bool was_cancelled)
 	OBJ_RELEASE(exception);
 }
 
+bool call_closure(zval *closure, HashTable *arguments, zval *result)
+{
+	zend_fcall_info fci;
+	zend_fcall_info_cache fcc;
+	ZVAL_UNDEF(result);
+	if (zend_fcall_info_init(closure, 0, &fci, &fcc, nullptr, nullptr) != SUCCESS) {
+		zend_throw_error(nullptr, "The task is not a closure");
+		return false;
+	}
+	fci.retval = result;
+	fci.named_params = arguments; // Elements without a name are positional arguments.
+	(void)zend_call_function(&fci, &fcc);
+	return EG(exception) == nullptr;
+}
+
+namespace {
+
+void call_native_task(const NativeTask &task, TaskEnd &end)
+{
+	task.handler(task.ctx);
+	if (EXPECTED(EG(exception) == nullptr)) {
+		zval nothing;
+		ZVAL_NULL(&nothing);
+		end.set_result(&nothing);
+		return;
+	}
+	if (!is_unwinding(EG(exception)) && !is_cancellation(EG(exception))) {
+		// No code gets the outcome of a C task.
+		zend_exception_error(take_exception(), E_WARNING);
+		end.set_text(TaskOutcome::died, "the C function has left an exception");
+		return;
+	}
+	end.take_exception_in_flight(current_was_cancelled());
+}
+
+} // namespace
+
 void call_task(Parcel &parcel, TaskEnd &end)
 {
+	NativeTask native;
+	if (read_native_task(parcel, native)) {
+		drop_parcel(parcel);
+		call_native_task(native, end);
+		return;
+	}
 	zval values[2];
 	const bool loaded = decode_values(parcel, values, 2);
 	drop_parcel(parcel);

@@ -28,6 +28,8 @@ struct TaskEnd {
 /// Loads the closure and the arguments of a task from the parcel, and calls the closure in the current coroutine. The
 /// parcel is empty afterwards. No exception is left.
 void call_task(Parcel &parcel, TaskEnd &end);
+/// Calls the closure with the elements of `arguments`, which may be null. Returns false if an exception is in flight.
+[[nodiscard]] bool call_closure(zval *closure, HashTable *arguments, zval *result);
 /// Loads the closure of a bootloader from the parcel, which is empty afterwards, and calls it. Returns false with an
 /// exception.
 [[nodiscard]] bool call_bootloader(Parcel &parcel);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "thread/task_parcel.h"
 
-#include "thread/requests.h"
 #include "transfer/transfer.h"
+
+#include <Zend/zend_closures.h>
+#include <Zend/zend_interfaces.h>
 
 namespace async {
 
@@ -35,21 +37,19 @@ bool encode_bootloader(Parcel &out, zval *bootloader)
 	return encode_closure(out, bootloader, "bootloader", transfer_without_scope);
 }
 
-bool encode_thread_task(HubOperation &operation, zval *closure, zval *bootloader)
+bool closure_of(zval *callable, zval *closure)
 {
-	const TaskCall call = { closure, nullptr, 0, nullptr };
-	Refused refused;
-	if (!encode_call(operation.parcels[0], call, refused)) {
-		return false;
+	if (Z_TYPE_P(callable) == IS_OBJECT && Z_OBJCE_P(callable) == zend_ce_closure) {
+		ZVAL_COPY(closure, callable);
+		return true;
 	}
-	if (bootloader != nullptr && !encode_bootloader(operation.parcels[1], bootloader)) {
-		release_handles(operation.parcels[0]);
-		return false;
-	}
-	return true;
+	ZVAL_UNDEF(closure);
+	zend_call_method(nullptr, zend_ce_closure, nullptr, ZEND_STRL("fromcallable"), closure, 1,
+			callable, nullptr);
+	return EG(exception) == nullptr;
 }
 
-bool encode_call(Parcel &out, const TaskCall &call, Refused &refused)
+bool encode_call(Parcel &out, const TaskCall &call, Refused &refused, uint32_t flags)
 {
 	zval arguments;
 	collect_arguments(&arguments, call);
@@ -57,7 +57,7 @@ bool encode_call(Parcel &out, const TaskCall &call, Refused &refused)
 	const TransferRoot roots[] = { { call.closure, task_label, 0 },
 		{ &arguments, "argument", 0, true } };
 	const char *refused_label = nullptr;
-	const bool encoded = encode_values(out, roots, 2, 0, &refused_label);
+	const bool encoded = encode_values(out, roots, 2, flags, &refused_label);
 	zval_ptr_dtor(&arguments);
 	refused = refused_label == task_label ? Refused::task : Refused::argument;
 	return encoded;

@@ -8,12 +8,12 @@
 
 namespace async {
 
-/// Sets the parcels of Op::thread_start. `bootloader` may be null. Returns false with an \Error.
-[[nodiscard]] bool encode_thread_task(HubOperation &operation, zval *closure, zval *bootloader);
-/// Encodes the bootloader of a pool.
+/// Sets the closure that calls the same as `callable`. Returns false with an exception.
+[[nodiscard]] bool closure_of(zval *callable, zval *closure);
+/// Returns false with an \Error.
 [[nodiscard]] bool encode_bootloader(Parcel &out, zval *bootloader);
 
-/// A call that a pool is to run.
+/// A call that a worker is to run.
 struct TaskCall {
 	zval *closure;
 	zval *arguments; // `count` of them.
@@ -23,6 +23,7 @@ struct TaskCall {
 /// Which part of a call was refused.
 enum class Refused : uint8_t { task, argument };
 /// Returns false with an exception, and sets `refused`.
-[[nodiscard]] bool encode_call(Parcel &out, const TaskCall &call, Refused &refused);
+[[nodiscard]] bool encode_call(
+		Parcel &out, const TaskCall &call, Refused &refused, uint32_t flags = 0);
 
 } // namespace async

@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: MIT
-// PHP threads of a thread-safe build.
+// The functions of the C ABI for PHP threads. In PHP without threads a worker process takes the place of a thread.
 #pragma once
 
 #include "zend_async_API.h"
 
 namespace async {
 
-/// For now `entry` must be an internal function that is given by its name, without named arguments.
-/// It stays the caller's. Returns null with an exception set.
+/// Creates the event of a call in a worker of its own. The worker starts with the first start of the event. Returns null
+/// with an exception, also if the call cannot be transferred.
 [[nodiscard]] zend_async_thread_event_t *new_thread_event(
 		zend_fcall_t *entry, zend_fcall_t *bootloader, uint32_t flags, size_t extra_size);
-/// Must run in a thread with a PHP request: calls the function, and keeps the outcome in the
-/// context.
-bool thread_run(zend_async_thread_context_t *context);
-/// Moves the outcome into the heap of the parent. Returns false without an exception if there is no
-/// outcome yet.
-bool thread_load_result(zend_async_thread_event_t *event);
+/// Returns whether the outcome is in the event. Loads it if it has arrived and the caller may wait.
+[[nodiscard]] bool thread_load_result(zend_async_thread_event_t *event);
+
+/// Encodes a call, and the call before it if `bootloader` is not null. Returns a context with one reference, or null
+/// with an exception.
+[[nodiscard]] void *thread_snapshot_create(zend_fcall_t *entry, zend_fcall_t *bootloader);
+void thread_snapshot_destroy(void *snapshot);
+/// Makes the calls of a snapshot in this PHP thread. Returns false with an exception.
+[[nodiscard]] bool thread_run(zend_async_thread_context_t *context);
+
+/// May be called from any thread.
 void thread_context_add_ref(zend_async_thread_context_t *context);
+/// Likewise.
 void thread_context_release(zend_async_thread_context_t *context);
 
 } // namespace async

@@ -9,6 +9,7 @@
 #include "support/drop.h"
 #include "support/weak_references.h"
 #include "thread/link.h"
+#include "thread/thread_event.h"
 
 #include <Zend/zend_closures.h>
 #include <Zend/zend_interfaces.h>
@@ -26,8 +27,19 @@ zend_object_handlers handlers;
 
 bool start_waiting(zend_async_event_t *event)
 {
-	event->loop_ref_count++;
-	ThreadObject::from(event)->update_loop();
+	ThreadObject *self = ThreadObject::from(event);
+	if (self->state == ThreadObject::State::unborn) {
+		if (!self->launch()) {
+			return false;
+		}
+		if (event->callbacks.length == 0) {
+			return true; // The start of a task keeps nothing alive: only waiters do.
+		}
+	}
+	if (self->state != ThreadObject::State::ended) {
+		event->loop_ref_count++;
+		self->update_loop();
+	}
 	return true;
 }
 
@@ -48,18 +60,18 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 		return false;
 	}
 	if (callback != nullptr) {
-		callback->callback(event, callback, &self->result, self->exception);
+		callback->callback(event, callback, &self->base.result, self->base.exception);
 		return true;
 	}
 	if (result != nullptr) {
-		ZVAL_COPY(result, &self->result);
+		ZVAL_COPY(result, &self->base.result);
 	}
-	if (self->exception != nullptr) {
-		GC_ADDREF(self->exception);
+	if (self->base.exception != nullptr) {
+		GC_ADDREF(self->base.exception);
 		if (exception != nullptr) {
-			*exception = self->exception;
+			*exception = self->base.exception;
 		} else {
-			throw_object(self->exception);
+			throw_object(self->base.exception);
 		}
 	}
 	return true;
@@ -71,11 +83,27 @@ bool dispose(zend_async_event_t *event)
 	return true;
 }
 
+/// The hub tells the end of the task by itself.
+void notify_parent(zend_async_thread_event_t * /*event*/) {}
+
 zend_string *info(zend_async_event_t *event)
 {
-	const ThreadObject *self = ThreadObject::from(event);
+	const zend_async_thread_event_t &base = ThreadObject::from(event)->base;
 	return strpprintf(0, "thread started at %s:%u",
-			self->filename != nullptr ? ZSTR_VAL(self->filename) : "unknown", self->lineno);
+			base.filename != nullptr ? ZSTR_VAL(base.filename) : "unknown", base.lineno);
+}
+
+/// Parcels lie outside of the request's heap.
+void drop_parcels(ThreadObject *self)
+{
+	if (link_if_open() != nullptr) {
+		release_handles(self->task_parcel);
+		release_handles(self->bootloader);
+	}
+	self->task_parcel.~Parcel();
+	self->bootloader.~Parcel();
+	self->outcome.drop();
+	self->outcome.~TaskResult();
 }
 
 void free_object(zend_object *object)
@@ -85,18 +113,23 @@ void free_object(zend_object *object)
 	self->scope.forget();
 	if (self->state == ThreadObject::State::running && link_if_open() != nullptr) {
 		remove_object_listener(self->task);
+		if (self->start_request != 0) {
+			withdraw_request(self->start_request);
+		}
 	}
-	self->event.loop_ref_count = 0;
+	self->event().loop_ref_count = 0;
 	self->update_loop();
-	self->outcome.drop();
-	self->outcome.~TaskResult();
-	callbacks_free(&self->event);
-	drop_value(&self->result);
-	drop_object(self->exception);
+	drop_parcels(self);
+	callbacks_free(&self->event());
+	drop_value(&self->base.result);
+	drop_object(self->base.exception);
 	drop_object(self->cancellation);
 	drop_array(self->finally_handlers);
-	if (self->filename != nullptr) {
-		zend_string_release(self->filename);
+	if (self->base.filename != nullptr) {
+		zend_string_release(self->base.filename);
+	}
+	if (self->base.context != nullptr) {
+		thread_context_release(self->base.context);
 	}
 	zend_object_std_dtor(object);
 }
@@ -105,9 +138,9 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	ThreadObject *self = ThreadObject::from(object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-	zend_get_gc_buffer_add_zval(buffer, &self->result);
-	if (self->exception != nullptr) {
-		zend_get_gc_buffer_add_obj(buffer, self->exception);
+	zend_get_gc_buffer_add_zval(buffer, &self->base.result);
+	if (self->base.exception != nullptr) {
+		zend_get_gc_buffer_add_obj(buffer, self->base.exception);
 	}
 	if (self->cancellation != nullptr) {
 		zend_get_gc_buffer_add_obj(buffer, self->cancellation);
@@ -159,22 +192,28 @@ bool check_handler(zval *handler)
 
 } // namespace
 
-ThreadObject *ThreadObject::create()
+ThreadObject *ThreadObject::create(size_t extra_size)
 {
 	const size_t size = sizeof(ThreadObject) + zend_object_properties_size(ce_thread);
-	auto *self = static_cast<ThreadObject *>(ecalloc(1, size));
+	auto *self = static_cast<ThreadObject *>(ecalloc(1, size + extra_size));
+	new (&self->task_parcel) Parcel();
+	new (&self->bootloader) Parcel();
 	new (&self->listener) Listener(self);
+	new (&self->start_listener) StartListener(self);
 	new (&self->outcome) TaskResult();
-	self->event.flags = ZEND_ASYNC_EVENT_F_ZEND_OBJ | ZEND_ASYNC_EVENT_F_ZVAL_RESULT;
-	self->event.zend_object_offset = offsetof(ThreadObject, std);
-	self->event.add_callback = callbacks_push;
-	self->event.del_callback = callbacks_remove;
-	self->event.start = start_waiting;
-	self->event.stop = stop_waiting;
-	self->event.replay = replay;
-	self->event.dispose = dispose;
-	self->event.info = info;
-	ZVAL_NULL(&self->result);
+	zend_async_event_t &event = self->event();
+	event.flags = ZEND_ASYNC_EVENT_F_ZEND_OBJ | ZEND_ASYNC_EVENT_F_ZVAL_RESULT;
+	event.zend_object_offset = offsetof(ThreadObject, std);
+	event.extra_offset = static_cast<uint32_t>(size);
+	event.add_callback = callbacks_push;
+	event.del_callback = callbacks_remove;
+	event.start = start_waiting;
+	event.stop = stop_waiting;
+	event.replay = replay;
+	event.dispose = dispose;
+	event.info = info;
+	ZVAL_NULL(&self->base.result);
+	self->base.notify_parent = notify_parent;
 	zend_object_std_init(&self->std, ce_thread);
 	self->std.handlers = &handlers;
 	return self;
@@ -225,20 +264,20 @@ ZEND_METHOD(Async_Thread, getResult)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	const ThreadObject *self = ASYNC_THIS;
-	if (Z_TYPE(self->result) == IS_UNDEF) {
+	if (Z_TYPE(self->base.result) == IS_UNDEF) {
 		RETURN_NULL();
 	}
-	RETURN_COPY(&self->result);
+	RETURN_COPY(&self->base.result);
 }
 
 ZEND_METHOD(Async_Thread, getException)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	const ThreadObject *self = ASYNC_THIS;
-	if (self->exception == nullptr) {
+	if (self->base.exception == nullptr) {
 		RETURN_NULL();
 	}
-	RETURN_OBJ_COPY(self->exception);
+	RETURN_OBJ_COPY(self->base.exception);
 }
 
 ZEND_METHOD(Async_Thread, cancel)
@@ -286,7 +325,7 @@ ZEND_FUNCTION(Async_spawn_thread)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ThreadObject *thread = ThreadObject::create();
-	if (!thread->start(task, bootloader)) {
+	if (!thread->prepare({ task, nullptr, 0, nullptr }, bootloader) || !thread->start()) {
 		OBJ_RELEASE(&thread->std);
 		RETURN_THROWS();
 	}

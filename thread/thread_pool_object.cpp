@@ -29,7 +29,6 @@ zend_class_entry *ce_thread_pool;
 zend_object_handlers handlers;
 
 constexpr zend_long max_argument = 2147483647;
-constexpr zend_long queued_per_worker = 4;
 
 /// A handle to a pool of the hub.
 struct ThreadPoolObject {
@@ -41,13 +40,6 @@ struct ThreadPoolObject {
 		return reinterpret_cast<ThreadPoolObject *>(
 				reinterpret_cast<std::byte *>(object) - offsetof(ThreadPoolObject, std));
 	}
-};
-
-struct Settings {
-	zend_long workers;
-	zend_long queue_size;
-	zend_long concurrency;
-	bool coroutine;
 };
 
 zend_object *create_object(zend_class_entry *ce)
@@ -77,52 +69,6 @@ ObjectId this_pool(zend_execute_data *execute_data)
 		zend_throw_error(nullptr, "The ThreadPool object was not constructed");
 	}
 	return pool;
-}
-
-/// Sets the closure that calls the same as `callable`. Returns false with an exception.
-bool closure_of(zval *callable, zval *closure)
-{
-	if (Z_TYPE_P(callable) == IS_OBJECT && Z_OBJCE_P(callable) == zend_ce_closure) {
-		ZVAL_COPY(closure, callable);
-		return true;
-	}
-	ZVAL_UNDEF(closure);
-	zend_call_method(nullptr, zend_ce_closure, nullptr, ZEND_STRL("fromcallable"), closure, 1,
-			callable, nullptr);
-	return EG(exception) == nullptr;
-}
-
-bool create_pool(ThreadPoolObject *self, const Settings &settings, zval *bootloader)
-{
-	Link *own = link();
-	if (own == nullptr) {
-		return false;
-	}
-	HubOperation operation = { .op = Op::pool_create };
-	if (bootloader != nullptr && !encode_bootloader(operation.parcels[1], bootloader)) {
-		return false;
-	}
-	const ObjectId pool = own->new_object();
-	operation.object = pool;
-	operation.numbers[0] = static_cast<uint64_t>(settings.workers);
-	operation.numbers[1] = static_cast<uint64_t>(settings.queue_size);
-	operation.numbers[2] = settings.coroutine ? 1 : 0;
-	operation.numbers[3] = static_cast<uint64_t>(settings.concurrency);
-	Answer answer;
-	if (!ask(std::move(operation), answer, { .what = "the start of workers" })) {
-		tell({ .op = Op::release, .object = pool });
-		return false;
-	}
-	if (answer.status == Status::done) {
-		self->pool = pool;
-		return true;
-	}
-	const ErrorText why = read_error_text(answer.text);
-	zend_string *message = strpprintf(0, "The workers cannot be started: %.*s",
-			static_cast<int>(why.message_length), why.message);
-	throw_object(new_exception_of(ce_thread_pool_exception, ZSTR_VAL(message)));
-	zend_string_release(message);
-	return false;
 }
 
 /// The numbers that pool_state answers.
@@ -193,7 +139,7 @@ using async::ThreadPoolObject;
 
 ZEND_METHOD(Async_ThreadPool, __construct)
 {
-	async::Settings settings = {};
+	async::PoolSettings settings = {};
 	zval *bootloader = nullptr;
 
 	ZEND_PARSE_PARAMETERS_START(0, 5)
@@ -221,13 +167,8 @@ ZEND_METHOD(Async_ThreadPool, __construct)
 		zend_throw_error(nullptr, "The thread pool was constructed already");
 		RETURN_THROWS();
 	}
-	if (settings.workers == 0) {
-		settings.workers = async::available_parallelism();
-	}
-	if (settings.queue_size == 0) {
-		settings.queue_size = MIN(settings.workers * async::queued_per_worker, async::max_argument);
-	}
-	if (!async::create_pool(self, settings, bootloader)) {
+	self->pool = async::create_pool(settings, bootloader);
+	if (self->pool == 0) {
 		RETURN_THROWS();
 	}
 }

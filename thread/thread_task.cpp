@@ -31,6 +31,14 @@ void throw_not_started(const Parcel &text)
 			static_cast<int>(why.message_length), why.message);
 }
 
+HubOperation start_operation(ThreadObject *thread)
+{
+	HubOperation operation = { .op = Op::thread_start, .object = thread->task };
+	operation.parcels[0] = std::move(thread->task_parcel);
+	operation.parcels[1] = std::move(thread->bootloader);
+	return operation;
+}
+
 void watch_current_scope(ThreadObject *thread)
 {
 	zend_async_scope_t *scope = ZEND_ASYNC_CURRENT_SCOPE;
@@ -41,29 +49,31 @@ void watch_current_scope(ThreadObject *thread)
 
 } // namespace
 
-bool ThreadObject::start(zval *closure, zval *bootloader)
+bool ThreadObject::prepare(const TaskCall &call, zval *boot_closure)
 {
 	Link *own = link();
-	if (own == nullptr) {
-		return false;
-	}
-	HubOperation operation = { .op = Op::thread_start };
-	if (!encode_thread_task(operation, closure, bootloader)) {
+	Refused refused;
+	if (own == nullptr || !encode_call(task_parcel, call, refused) ||
+			(boot_closure != nullptr && !encode_bootloader(bootloader, boot_closure))) {
 		return false;
 	}
 	task = own->new_object();
-	operation.object = task;
 	const Coroutine::Location place = Coroutine::running_location();
 	if (place.file != nullptr) {
-		filename = zend_string_copy(place.file);
-		lineno = place.line;
+		base.filename = zend_string_copy(place.file);
+		base.lineno = place.line;
 	}
 	watch_current_scope(this);
+	return true;
+}
+
+bool ThreadObject::start()
+{
 	// The end may be delivered together with the answer.
 	add_object_listener(task, &listener);
 	state = State::running;
 	Answer answer;
-	if (ask(std::move(operation), answer, { .what = "the start of a worker" })) {
+	if (ask(start_operation(this), answer, { .what = "the start of a worker" })) {
 		if (answer.status == Status::done) {
 			return true;
 		}
@@ -74,6 +84,43 @@ bool ThreadObject::start(zval *closure, zval *bootloader)
 	remove_object_listener(task);
 	state = State::unborn;
 	return false;
+}
+
+bool ThreadObject::launch()
+{
+	if (link() == nullptr) {
+		return false;
+	}
+	add_object_listener(task, &listener);
+	state = State::running;
+	is_starting = true;
+	start_request = ask_later(start_operation(this), &start_listener);
+	is_starting = false;
+	if (state != State::unborn) {
+		return true;
+	}
+	throw_not_started(outcome.text);
+	outcome.drop();
+	return false;
+}
+
+void ThreadObject::StartListener::on_answer(Answer &&answer)
+{
+	ThreadObject *thread = thread_;
+	thread->start_request = 0;
+	if (answer.status == Status::done) {
+		return;
+	}
+	if (thread->is_starting) {
+		thread->outcome.text = std::move(answer.text);
+		remove_object_listener(thread->task);
+		thread->state = State::unborn;
+		return;
+	}
+	Delivery end = { .event = Event::task_settled, .object = thread->task };
+	end.numbers[0] = static_cast<uint64_t>(TaskOutcome::died);
+	end.text = std::move(answer.text);
+	thread->listener.on_delivery(std::move(end));
 }
 
 void ThreadObject::cancel(zend_object *with)
@@ -123,19 +170,23 @@ void ThreadObject::Listener::on_delivery(Delivery &&delivery)
 
 void ThreadObject::load()
 {
+	if (state != State::loading) {
+		return; // A C client has loaded it meanwhile.
+	}
 	if (GC_REFCOUNT(&std) == 1) {
 		return; // No code can see the outcome.
 	}
 	was_cancelled = outcome.outcome == TaskOutcome::cancelled;
 	if (was_cancelled && cancellation != nullptr) {
-		exception = std::exchange(cancellation, nullptr);
+		base.exception = std::exchange(cancellation, nullptr);
 	} else {
-		exception = load_result(outcome, ResultFor::thread, &result);
+		base.exception = load_result(outcome, ResultFor::thread, &base.result);
 	}
 	outcome.drop();
 	state = State::ended;
-	ZEND_ASYNC_EVENT_SET_CLOSED(&event);
-	callbacks_notify(&event, &result, exception, false);
+	event().flags |= ZEND_THREAD_F_RESULT_LOADED;
+	ZEND_ASYNC_EVENT_SET_CLOSED(&event());
+	callbacks_notify(&event(), &base.result, base.exception, false);
 	const bool held = std::exchange(holds_itself, false);
 	if (finally_handlers != nullptr && may_call_php()) {
 		GC_ADDREF(&std); // The reference is for the argument of the handlers.
@@ -149,7 +200,8 @@ void ThreadObject::load()
 
 void ThreadObject::update_loop()
 {
-	const bool keeps = state == State::running && event.loop_ref_count > 0;
+	const bool keeps = state == State::running && event().loop_ref_count > 0 &&
+			!ZEND_ASYNC_EVENT_IS_HIDDEN(&event());
 	if (keeps == keeps_loop || link_if_open() == nullptr) {
 		return;
 	}

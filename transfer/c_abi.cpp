@@ -22,6 +22,14 @@ zend_string *persistent_copy(const zend_string *text)
 
 } // namespace
 
+void release_carried(const Parcel &parcel)
+{
+	for (uint32_t i = 0; i < parcel.handle_count(); i++) {
+		const TransferHandle &handle = parcel.handles()[i];
+		find_handle_transfer(handle.kind, transfer_within_process)->release(handle.id);
+	}
+}
+
 bool transfer_zval(zval *to, const zval *from)
 {
 	ZVAL_DEREF(from);
@@ -63,10 +71,7 @@ void release_transferred_zval(zval *value)
 		zend_string_release(Z_STR_P(value));
 	} else if (Z_TYPE_P(value) == IS_PTR) {
 		auto *parcel = static_cast<Parcel *>(Z_PTR_P(value));
-		for (uint32_t i = 0; i < parcel->handle_count(); i++) {
-			const TransferHandle &handle = parcel->handles()[i];
-			find_handle_transfer(handle.kind, transfer_within_process)->release(handle.id);
-		}
+		release_carried(*parcel);
 		parcel->~Parcel();
 		pefree(parcel, 1);
 	}

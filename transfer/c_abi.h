@@ -2,6 +2,7 @@
 // The transfer of values by C clients, from one thread of this process to another.
 #pragma once
 
+#include "transfer/parcel.h"
 #include "zend_async_API.h"
 
 namespace async {
@@ -15,5 +16,7 @@ namespace async {
 [[nodiscard]] bool load_zval(zval *to, const zval *from);
 /// Frees what transfer_zval() made, in any thread.
 void release_transferred_zval(zval *value);
+/// Releases the handles of a parcel that was encoded with transfer_within_process, in any thread.
+void release_carried(const Parcel &parcel);
 
 } // namespace async

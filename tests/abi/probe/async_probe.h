@@ -52,6 +52,7 @@ void probe_register_reactor(const char *module);
 #include "functions_reactor.h"
 #include "functions_scopes.h"
 #include "functions_system.h"
+#include "functions_threads.h"
 
 #define PROBE_FUNCTIONS(X)                                                                         \
  PROBE_CORE_FUNCTIONS(X)                                                                           \
@@ -64,6 +65,7 @@ void probe_register_reactor(const char *module);
  PROBE_FILES_FUNCTIONS(X)                                                                          \
  PROBE_FUTURES_FUNCTIONS(X)                                                                        \
  PROBE_SCOPES_FUNCTIONS(X)                                                                         \
+ PROBE_THREADS_FUNCTIONS(X)                                                                        \
  PROBE_ABI_FUNCTIONS(X)                                                                            \
  PROBE_MACROS_FUNCTIONS(X)
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Numbers of flags, macros of classes that async does not have yet, and what of threads is a macro. */
+ * Numbers of flags, and what of threads is a macro. */
 #include "async_probe.h"
 
 static void add_bit(zval *array, const char *name, uint32_t value)
@@ -83,41 +83,6 @@ ZEND_FUNCTION(AsyncProbe_flag_bits)
 		BIT(THREAD_F, EXCEPTION_CONSUMED)
 	}
 }
-
-/* {{{ Classes to come */
-
-static void note_refusal(zval *list, const char *macro)
-{
-	zval message;
-	if (EG(exception) == NULL) {
-		ZVAL_NULL(&message);
-	} else {
-		zval *text = zend_read_property_ex(
-				EG(exception)->ce, EG(exception), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &message);
-		ZVAL_COPY(&message, text);
-		zend_clear_exception();
-	}
-	add_assoc_zval(list, macro, &message);
-}
-
-#define REFUSED(name, call)                                                                        \
- do {                                                                                              \
-  (void)(call);                                                                                    \
-  note_refusal(return_value, name);                                                                \
- } while (0)
-
-/* macros_to_come(): array of macro => message of the exception that it throws */
-ZEND_FUNCTION(AsyncProbe_macros_to_come)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-
-	array_init(return_value);
-	REFUSED("NEW_THREAD_POOL", ZEND_ASYNC_NEW_THREAD_POOL(1, 1));
-	REFUSED("NEW_THREAD_POOL_EX", ZEND_ASYNC_NEW_THREAD_POOL_EX(1, 1, NULL, false, 0));
-	REFUSED("THREAD_SNAPSHOT_CREATE", ZEND_ASYNC_THREAD_SNAPSHOT_CREATE(NULL, NULL));
-}
-
-/* }}} */
 
 /* {{{ Threads */
 

@@ -27,7 +27,6 @@
  X(heartbeat_handler)                                                                              \
  X(new_exception)                                                                                  \
  X(flag_bits)                                                                                      \
- X(macros_to_come)                                                                                 \
  X(transfer_part)                                                                                  \
  X(thread_ex)                                                                                      \
  X(thread_context)                                                                                 \

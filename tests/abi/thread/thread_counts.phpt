@@ -5,8 +5,6 @@ async
 posix
 --INI--
 extension={PWD}/../async_probe.so
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --FILE--
 <?php
 Async\await(Async\spawn(fn() => null)); // The launch, which takes its time under the sanitizers, comes before.

@@ -4,8 +4,6 @@ C ABI: an event that is given up is not touched by its thread
 async
 --INI--
 extension={PWD}/../async_probe.so
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --FILE--
 <?php
 for ($i = 0; $i < 10; $i++) {

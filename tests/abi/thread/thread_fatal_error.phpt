@@ -5,8 +5,6 @@ async
 --INI--
 extension={PWD}/../async_probe.so
 memory_limit=64M
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); if (getenv('USE_ZEND_ALLOC') === '0') die('skip needs the memory limit'); ?>
 --FILE--
 <?php
 $thread = AsyncProbe\thread('trigger_error', 'it broke', E_USER_ERROR);
@@ -26,6 +24,7 @@ AsyncProbe\event_dispose($thread);
 echo "the parent goes on\n";
 ?>
 --EXPECTF--
-%AThe thread ended without a result: it broke
-%AThe thread ended without a result: Allowed memory size of %d bytes exhausted%A
+%AFatal error: it broke in %s on line %d
+it broke
+%AAllowed memory size of %d bytes exhausted (tried to allocate %d bytes)
 the parent goes on

@@ -1,12 +1,10 @@
 --TEST--
-C ABI: a thread says what it runs
+C ABI: a thread says where it was created
 --EXTENSIONS--
 async
 posix
 --INI--
 extension={PWD}/../async_probe.so
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --FILE--
 <?php
 $fifo = tempnam(sys_get_temp_dir(), 'async');
@@ -21,5 +19,5 @@ unlink($fifo);
 Async\await($waits);
 AsyncProbe\event_dispose($thread);
 ?>
---EXPECT--
-thread that runs file_get_contents()
+--EXPECTF--
+thread started at %sthread_info.php:5

@@ -5,7 +5,7 @@ async
 --INI--
 extension={PWD}/../async_probe.so
 --SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); if (!function_exists('pcntl_signal') || !function_exists('posix_kill')) die('skip needs pcntl and posix'); ?>
+<?php if (!function_exists('pcntl_signal') || !function_exists('posix_kill')) die('skip needs pcntl and posix'); ?>
 --FILE--
 <?php
 pcntl_async_signals(true);

@@ -4,8 +4,6 @@ C ABI: many threads at once give each its own result
 async
 --INI--
 extension={PWD}/../async_probe.so
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --FILE--
 <?php
 $threads = array_map(fn($i) => AsyncProbe\thread('str_repeat', "$i,", 3), range(1, 20));

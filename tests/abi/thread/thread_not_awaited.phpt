@@ -4,8 +4,6 @@ C ABI: a thread that no coroutine waits for keeps no loop alive, but the process
 async
 --INI--
 extension={PWD}/../async_probe.so
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --FILE--
 <?php
 $file = sys_get_temp_dir() . '/async-thread-' . getmypid();

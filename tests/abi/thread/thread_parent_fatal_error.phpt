@@ -4,8 +4,6 @@ C ABI: a fatal error in the parent while threads run ends the process cleanly
 async
 --INI--
 extension={PWD}/../async_probe.so
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --FILE--
 <?php
 for ($i = 0; $i < 4; $i++) {
