@@ -13,12 +13,12 @@ namespace async {
 namespace {
 
 Backend chosen = Backend::none;
-std::string missing; // What is missing if it is none.
+std::string missing; // Says what is missing if the backend is none.
 ProcessBackend process_backend;
 
 // No C++ mutex: the child of a fork initialises it again.
 pthread_mutex_t hub_mutex = PTHREAD_MUTEX_INITIALIZER;
-Hub *hub_of_process; // Guarded by the mutex.
+Hub *hub_of_process; // The mutex guards it.
 
 #ifdef ZTS
 constexpr bool has_threads = true;

@@ -10,7 +10,7 @@ namespace async {
 
 enum class Backend : uint8_t { none, thread, process };
 
-/// What thread/process tells this room, which does not know it.
+/// The functions of worker processes. thread/process registers them, because this room does not know that one.
 struct ProcessBackend {
 	/// The starter of worker processes. It starts the I/O thread and the template with the first worker.
 	WorkerStarter *starter;
@@ -22,7 +22,7 @@ struct ProcessBackend {
 /// Called at module startup, before choose_backend().
 void set_process_backend(const ProcessBackend &processes) noexcept;
 
-/// Decided at module startup from async.thread_backend and the build of PHP.
+/// Returns what choose_backend() has chosen by async.thread_backend and the build of PHP.
 [[nodiscard]] Backend backend() noexcept;
 /// The value of Async\THREAD_BACKEND.
 [[nodiscard]] const char *backend_name() noexcept;
@@ -30,7 +30,7 @@ void set_process_backend(const ProcessBackend &processes) noexcept;
 [[nodiscard]] const char *why_no_backend() noexcept;
 /// Called at module startup, after the ini settings are registered. Registers Async\THREAD_BACKEND.
 void choose_backend(int module_number);
-/// Called at module shutdown, after stop_worker_processes(): no thread uses the hub any more.
+/// Called at module shutdown, after stop_worker_processes(): no thread uses the hub then.
 void destroy_hub() noexcept;
 
 /// The starter of OS threads (thread-safe PHP only).
@@ -38,7 +38,7 @@ void destroy_hub() noexcept;
 
 /// The hub of this process. Created by the first call; it lives as long as the process.
 [[nodiscard]] Hub &hub();
-/// The same, or null if there is none yet.
+/// Returns the hub of this process, or null if hub() was not called yet.
 [[nodiscard]] Hub *hub_if_exists() noexcept;
 /// Called in the child of a fork: forgets hub, template and I/O thread, which are the parent's.
 void forget_hub_after_fork() noexcept;

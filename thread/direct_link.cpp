@@ -124,7 +124,7 @@ void DirectLink::receive()
 	});
 	depth_ = 0;
 	if (!survived) {
-		remote_wake_send(wake_); // For the rest of the inbox.
+		remote_wake_send(wake_); // It takes the rest of the inbox later.
 		zend_bailout();
 	}
 }

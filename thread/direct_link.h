@@ -12,17 +12,22 @@ namespace async {
 ///
 /// send() calls the hub, which may put deliveries for this thread into the inbox before it returns. Other threads put
 /// deliveries there as well. While the owner is inside send() or receive(), it looks at the inbox itself before it
-/// leaves, so nobody has to wake its loop.
+/// leaves, so no thread has to wake its loop.
 ///
-/// It lives outside of the request's heap, by the references to its RemoteWake: the hub and other threads have pointers
-/// to it until close() has returned, and the loop frees its handle even later.
+/// It lives outside of the request's heap, as long as its RemoteWake has references. The hub and other threads have
+/// pointers to it until close() has returned. The loop frees its handle even later.
 class DirectLink final : public Link, public Sink {
 public:
+	DirectLink(const DirectLink &) = delete;
+	DirectLink &operator=(const DirectLink &) = delete;
+	DirectLink(DirectLink &&) = delete;
+	DirectLink &operator=(DirectLink &&) = delete;
+
 	/// Returns a link that is no endpoint yet. The loop need not run.
 	[[nodiscard]] static DirectLink *create(Hub &hub);
 	/// Adds it to the hub as an ordinary endpoint, and listens. The loop must run. Returns false with an exception.
 	[[nodiscard]] bool join();
-	/// Adds it as a worker. Returns false if the worker is not needed any more.
+	/// Adds it as a worker. Returns false if the hub no longer needs the worker.
 	[[nodiscard]] bool join_as_worker(WorkerId worker);
 	/// Frees the link. It must have been closed, or must never have joined.
 	void destroy();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is told of an exception beside the exception itself: a receiver may not be able to load its class. The text is
+// The text that travels beside an exception, because a receiver may not be able to load its class. The text is
 // `class NUL code NUL message`. A text without NUL is a plain message: the hub and the links write such texts.
 #pragma once
 

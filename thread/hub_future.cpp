@@ -94,7 +94,7 @@ void HubFuture::settle()
 	}
 	if (exception != nullptr) {
 		if (result_.outcome == TaskOutcome::cancelled) {
-			ZEND_FUTURE_SET_IGNORED(future_); // What was cancelled on purpose has not failed.
+			ZEND_FUTURE_SET_IGNORED(future_); // A cancellation on purpose is no failure.
 		}
 		ZEND_FUTURE_REJECT(future_, exception);
 		OBJ_RELEASE(exception);

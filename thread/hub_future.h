@@ -27,7 +27,7 @@ public:
 
 	/// Makes the listener of a pending future without an owner.
 	static HubFuture *listen(zend_future_t *future, ObjectId object, Kind kind);
-	/// Returns the listener of the future, or null if it has none.
+	/// Returns the listener of the future, or null if it has no listener.
 	[[nodiscard]] static HubFuture *of(zend_future_t *future) noexcept;
 
 	/// Withdraws the task. Nothing happens if its outcome is known.

@@ -6,9 +6,9 @@
 
 namespace async {
 
-/// This PHP thread's way to the hub. In the process of the hub it calls the hub directly; in a worker process it writes
-/// to the control socket. What the hub delivers is handed to link_dispatch() on the thread of the link, from its loop or
-/// from inside send().
+/// The way of a PHP thread to the hub. In the process of the hub it calls the hub directly; in a worker process it writes
+/// to the control socket. The link hands each delivery to link_dispatch() on its own thread, from the loop or from inside
+/// send().
 class Link {
 public:
 	Link(const Link &) = delete;
@@ -47,8 +47,8 @@ private:
 };
 
 /// Returns the link of this PHP thread, or null with an exception. A worker has one from the start. In any other
-/// PHP thread the first call adds an endpoint to the hub of the process, which it creates if there is none; this also starts
-/// the scheduler and the loop.
+/// PHP thread the first call starts the scheduler and the loop, creates the hub of the process if it has no hub yet, and
+/// adds an endpoint to it.
 [[nodiscard]] Link *link();
 /// Returns it if there is one already, otherwise null without an exception.
 [[nodiscard]] Link *link_if_open() noexcept;

@@ -9,7 +9,7 @@ namespace async {
 /// ts_free_thread(). On any other PHP it must not use PHP at all. Returns false with an exception
 /// set.
 [[nodiscard]] bool start_native_thread(void (*entry)(void *ctx), void *ctx);
-/// Does the same where no exception can be thrown. Returns 0 or an error number.
+/// Does the same where no exception can be thrown. It returns 0 or an error number.
 [[nodiscard]] int try_start_native_thread(void (*entry)(void *ctx), void *ctx) noexcept;
 /// Waits until each of these threads has returned from its `entry`. Called before PHP's state is
 /// destroyed.

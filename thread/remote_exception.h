@@ -6,7 +6,7 @@
 
 namespace async {
 
-/// What is known of an exception whose class cannot be loaded here.
+/// Describes an exception whose class cannot be loaded here.
 struct ExceptionSummary {
 	zend_string *class_name; // All are borrowed.
 	zend_string *message;

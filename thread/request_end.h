@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the life of a request means for the threads that it has started.
+// How the end of a request, or a fork, ends the connection of a thread with others.
 #pragma once
 
 namespace async {

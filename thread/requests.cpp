@@ -10,7 +10,7 @@
 //
 // A cancelled request may be answered nevertheless, if the answer was under way. It may also never be answered. A
 // fence tells which: it is another request, sent behind the cancellation, and always answered. Messages do not
-// overtake each other, so after the answer of the fence the other answer cannot come any more.
+// overtake each other, so the other answer cannot come after that of the fence.
 #include "thread/requests.h"
 
 #include "coroutine/event.h"
@@ -37,7 +37,7 @@ struct Request {
 	zend_async_event_t event; // First.
 	Answer answer;
 	RequestId id;
-	RequestId left_request; // Of a fence: the request whose answer cannot come after this one.
+	RequestId left_request; // A fence names the request whose answer cannot come after its own.
 	ObjectId object;
 	const char *what;
 	void (*late)(ObjectId object, Answer &&answer);
@@ -212,7 +212,7 @@ void release_handles_of(const HubOperation &operation)
 	release_handles(operation.parcels[1]);
 }
 
-/// Withdraws a request whose coroutine does not wait any more.
+/// Withdraws a request whose coroutine no longer waits.
 void leave(Request *request)
 {
 	if (request->state == Request::State::answered) {

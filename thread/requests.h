@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the PHP classes ask of the hub, and who gets what it sends.
+// The requests of the PHP classes to the hub, and the listeners for its answers and events.
 #pragma once
 
 #include "thread/hub/messages.h"
@@ -7,7 +7,7 @@
 
 namespace async {
 
-/// What the hub has answered.
+/// The answer of the hub to one request.
 struct Answer {
 	Status status = Status::done;
 	uint64_t numbers[message_numbers] = {};
@@ -40,6 +40,11 @@ struct Asking {
 /// Gets the answer of a request for which no coroutine waits.
 class AnswerListener {
 public:
+	AnswerListener(const AnswerListener &) = delete;
+	AnswerListener &operator=(const AnswerListener &) = delete;
+	AnswerListener(AnswerListener &&) = delete;
+	AnswerListener &operator=(AnswerListener &&) = delete;
+
 	/// Called from the loop, or from inside ask_later(). It runs no user code and does not wait. The handles of the
 	/// answer are the listener's.
 	virtual void on_answer(Answer &&answer) = 0;
@@ -47,13 +52,11 @@ public:
 protected:
 	AnswerListener() = default;
 	~AnswerListener() = default;
-	AnswerListener(const AnswerListener &) = default;
-	AnswerListener &operator=(const AnswerListener &) = default;
 };
 /// Sends a request. Returns 0 if it was answered at once. The wait for the answer does not keep the loop alive. Requires
 /// that the link is open.
 [[nodiscard]] RequestId ask_later(HubOperation &&operation, AnswerListener *listener);
-/// The listener does not get the answer any more.
+/// The listener will not get the answer.
 void withdraw_request(RequestId request);
 
 /// Sends an operation that has no answer.
@@ -62,14 +65,17 @@ void tell(HubOperation &&operation);
 /// Gets the events of one object of the hub: task_settled, future_settled, future_abandoned, alone.
 class ObjectListener {
 public:
+	ObjectListener(const ObjectListener &) = delete;
+	ObjectListener &operator=(const ObjectListener &) = delete;
+	ObjectListener(ObjectListener &&) = delete;
+	ObjectListener &operator=(ObjectListener &&) = delete;
+
 	/// Called from the loop or from inside Link::send(). It runs no user code and does not wait. It may remove itself.
 	virtual void on_delivery(Delivery &&delivery) = 0;
 
 protected:
 	ObjectListener() = default;
 	~ObjectListener() = default;
-	ObjectListener(const ObjectListener &) = default;
-	ObjectListener &operator=(const ObjectListener &) = default;
 };
 /// An event for an object without a listener is dropped, and its handles are released.
 void add_object_listener(ObjectId object, ObjectListener *listener);

@@ -85,8 +85,9 @@ bool is_throwable(const zval *value) noexcept
 /// Returns the exception in the parcel, or null. `why` is then the failure to load it, or null.
 zend_object *load_exception(const Parcel &parcel, zend_object **why)
 {
+	*why = nullptr;
 	zval thrown;
-	if (!load(parcel, &thrown, why)) {
+	if (parcel.empty() || !load(parcel, &thrown, why)) {
 		return nullptr;
 	}
 	if (!is_throwable(&thrown)) {
@@ -146,8 +147,8 @@ zend_object *new_worker_error(const Parcel &text, ResultFor what)
 
 zend_object *load_cancellation(const Parcel &parcel)
 {
-	zend_object *why = nullptr;
-	zend_object *thrown = parcel.empty() ? nullptr : load_exception(parcel, &why);
+	zend_object *why;
+	zend_object *thrown = load_exception(parcel, &why);
 	if (thrown != nullptr && instanceof_function(thrown->ce, ce_async_cancellation)) {
 		return thrown;
 	}

@@ -8,7 +8,7 @@
 
 namespace async {
 
-/// What kind of object waits for the task. It decides which class an exception of the task has.
+/// Names the kind of object that waits for the task. It decides which class an exception of the task has.
 enum class ResultFor : uint8_t {
 	thread, // Exceptions of the task become a RemoteException.
 	future, // Exceptions arrive as they are.

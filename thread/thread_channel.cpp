@@ -15,7 +15,7 @@ namespace async {
 
 namespace {
 
-/// The handles of this thread by the number of their channel; null if there is none. The objects are borrowed.
+/// The handles of this thread by the number of their channel; null before the first handle. The objects are borrowed.
 ASYNC_THREAD_LOCAL HashTable *handles_of_thread;
 
 void add_handle(ThreadChannelObject *channel)

@@ -35,21 +35,21 @@ struct ThreadChannelObject {
 	};
 
 	zend_async_event_t event; // First.
-	ObjectId id;              // 0 before the constructor.
+	ObjectId id;              // It is 0 before the constructor.
 	Listener listener;
-	RequestId watch; // Of the event, while a coroutine waits for it; otherwise 0.
+	RequestId watch; // Set while a coroutine waits for the event; otherwise 0.
 	AloneListener alone_listener;
 	RequestId alone_check; // The request of check_alone(), or 0.
 	uint64_t shared;       // How often a parcel has taken the channel along: see Event::alone.
 	uint64_t shared_at_check;
 	uint32_t waiting;  // Coroutines that wait in send() or recv(), and the watch.
-	uint32_t capacity; // 0: not known yet.
+	uint32_t capacity; // It is 0 until it is known.
 	bool is_alone;
 	bool was_alone;    // Before the last share().
 	bool checks_again; // When the answer to alone_check is here, the next check is due.
 	bool keeps_loop;
 	bool is_closed;               // It is known to be closed. That never changes.
-	zend_object *close_exception; // Given to everyone who waits for the event; nullable.
+	zend_object *close_exception; // All coroutines that wait for the event get it; nullable.
 	zend_object std;              // Last: the engine appends the property slots.
 
 	[[nodiscard]] static ThreadChannelObject *from(zend_async_event_t *event) noexcept

@@ -142,7 +142,7 @@ ThreadChannelObject *this_channel(zend_execute_data *execute_data)
 	return is_constructed(self) ? self : nullptr;
 }
 
-/// Returns the event of the token; null if there is none.
+/// Returns the event of the token, or null without a token.
 zend_async_event_t *event_of(zend_object *token)
 {
 	if (token == nullptr) {

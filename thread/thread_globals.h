@@ -7,7 +7,7 @@
 
 namespace async {
 
-/// What this PHP thread has to do with other threads. Each thread has one: ASYNC_G(threads).
+/// Connects this PHP thread with other threads. Each thread has one: ASYNC_G(threads).
 struct ThreadGlobals {
 	class Link *link;           // Null until the first use.
 	class DirectLink *own_link; // The same link, if link() has opened it.

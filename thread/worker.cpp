@@ -43,7 +43,7 @@ struct Task {
 	Coroutine *coroutine = nullptr; // Null when it has ended.
 	Parcel parcel;                  // Until the coroutine loads it.
 	TaskEnd end;                    // How the closure has ended.
-	TaskEnd failure; // How the task has ended if a child failed that nobody awaited, or if a child called exit().
+	TaskEnd failure; // Set if a child has called exit(), or has failed without an awaiter.
 	bool has_failed = false;
 };
 
@@ -77,6 +77,8 @@ public:
 	explicit PhpWorker(Link &link) noexcept : link_(link) {}
 	PhpWorker(const PhpWorker &) = delete;
 	PhpWorker &operator=(const PhpWorker &) = delete;
+	PhpWorker(PhpWorker &&) = delete;
+	PhpWorker &operator=(PhpWorker &&) = delete;
 	~PhpWorker();
 
 	/// Does everything until the end of the worker. A bailout may jump over it.
@@ -107,12 +109,12 @@ private:
 	[[nodiscard]] Task *task_of_current() const noexcept;
 
 	Link &link_;
-	ObjectId object_ = 0; // The pool, or the task of the thread.
+	ObjectId object_ = 0; // It is the pool, or the task of the thread.
 	uint64_t limit_ = 1;  // How many tasks may run at a time.
 	Tasks tasks_;
 	Parcel bootloader_;
 	Parcel thread_task_;
-	TaskEnd end_;                        // Of the bootloader, or of the task of a thread.
+	TaskEnd end_; // It is the end of the bootloader or of the task of a thread.
 	zend_async_event_t *news_ = nullptr; // The main flow waits for it.
 	bool has_begun_ = false;
 	bool is_pool_ = false;
@@ -122,7 +124,7 @@ private:
 	bool holds_loop_ = false;
 	bool has_thread_task_ = false;
 	bool runs_thread_task_ = false;
-	bool exit_was_called_ = false; // By a coroutine of a thread.
+	bool exit_was_called_ = false; // A coroutine of a thread has called it.
 };
 
 // {{{ Tasks of a pool
@@ -372,9 +374,11 @@ template <typename Condition> void PhpWorker::wait_until(Condition &&is_true)
 
 PhpWorker::~PhpWorker()
 {
-	while (Task *task = tasks_.front()) { // Left by a fatal error.
-		tasks_.remove(task);
+	Task *task = tasks_.front(); // A fatal error leaves some.
+	while (task != nullptr) {
+		Task *next = Tasks::next(task);
 		delete task;
+		task = next;
 	}
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a worker does, whether it is a thread or a process.
+// The work of a worker, which is a thread or a process.
 //
 // The parcel of a task has two values: the closure, and an array of arguments (a list, or with names as keys). The
 // parcel of a bootloader has one: its closure. The parcel of a result or of an exception has one value.
@@ -14,8 +14,8 @@
 
 namespace async {
 
-/// Runs the worker behind `link`, inside a PHP request that has just started: it waits for Event::begin_work, runs the
-/// bootloader, takes tasks until Event::end_worker, and finishes the coroutines that are left. The caller ends
+/// Runs the worker behind `link`, inside a PHP request that has just started. It waits for Event::begin_work, and runs
+/// the bootloader. It takes tasks until Event::end_worker, and finishes the coroutines that are left. The caller ends
 /// the request afterwards. After a fatal error it returns as well; the hub was told.
 void run_worker(Link &link);
 

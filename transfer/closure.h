@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Closures as compiled code. A closure is decoded in two steps, because its bound object and what it has captured may
-// refer to it: first the object is made, then its values are filled in.
+// Closures as compiled code. A closure is decoded in two steps, because its bound object and its captured values may
+// refer to it. First its object is made, then its values are filled in.
 #pragma once
 
 #include "transfer/decoder.h"

@@ -15,7 +15,7 @@ using closure_format::Static;
 
 namespace {
 
-/// What the engine keeps in a closure. All pointers are borrowed.
+/// The parts of a closure that the engine keeps. All pointers are borrowed.
 struct ClosureParts {
 	zend_function *function = nullptr;
 	zend_class_entry *scope = nullptr;
@@ -36,7 +36,7 @@ ClosureParts parts_of(zend_object *closure) noexcept
 	return parts;
 }
 
-/// Returns the method of the scope that has the name of the closure's function. Null if there is none.
+/// Returns the method of the scope that has the name of the closure's function. Returns null if the scope has no such method.
 const zend_function *method_of(const ClosureParts &parts) noexcept
 {
 	if (parts.scope == nullptr) {

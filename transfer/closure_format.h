@@ -6,11 +6,12 @@
 
 namespace async::closure_format {
 
-/// Of the code step: the fingerprint of the build, the number of slots that extensions have in each run-time cache, the
-/// form, the flags, the name of the scope (null: none), the name of
-/// the called scope (null: none). Then the name of the function or the method; or the size, checksum and bytes of the code.
+/// The code step writes the fingerprint of the build, the number of slots that extensions have in each run-time cache,
+/// the form and the flags. The names of the scope and the called scope follow (null: none). Then comes the name of the
+/// function or method, or the code: its size, its checksum and its bytes.
 ///
-/// Of the step of the values: whether there is a bound object, and it; the number of static variables, and each.
+/// The step of the values writes whether the closure has a bound object, and this object. Then come the number of static
+/// variables, and each of them.
 enum class Form : uint8_t {
 	/// A function of user code: as compiled code.
 	code = 0,

@@ -12,7 +12,7 @@ namespace async {
 /// is checked against the bytes that are left before memory is allocated for it. The result owns all of its memory, as
 /// code that eval() has compiled does.
 ///
-/// Bytes that were changed into other valid code cannot be told from code that somebody has written. The checksum of
+/// Bytes that were changed into other valid code cannot be told from code of a program. The checksum of
 /// the caller finds accidents; it does not protect from an attacker who can write into the channel.
 class CodeReader {
 public:

@@ -453,7 +453,7 @@ bool Decoder::unserialise_all()
 
 bool Decoder::unserialise_from(uint32_t number, uint8_t *visited)
 {
-	// What is on the stack is a node, and the edge to follow next. A deep graph does not recurse.
+	// An entry of the stack is a node, and the edge to follow next. A deep graph does not recurse.
 	RequestList<Edge> stack;
 	bool done = true;
 	visited[number] = 1;

@@ -57,9 +57,9 @@ private:
 	enum class State : uint8_t { missing, made, complete };
 	struct Object {
 		zend_object *object; // The decoder holds a reference. Null until it is made.
-		zval data;           // What is passed to __unserialize().
+		zval data;           // The argument of __unserialize().
 		uint32_t class_index;
-		uint32_t referent; // Of a WeakReference: its number + 1, or 0.
+		uint32_t referent; // Where a WeakReference points: a number + 1, or 0.
 		transfer_format::Shell shell;
 		State state;
 	};
@@ -118,9 +118,10 @@ private:
 	List<Object> objects_;
 	// The graph is only kept if __unserialize() has to be called, the innermost objects first.
 	List<Edge> edges_;
-	List<uint32_t> first_edges_; // Of each node: an object, or after these a shared array.
-	List<uint32_t> array_nodes_; // Of each shared array.
-	uint32_t node_ = no_node;    // What is being decoded.
+	List<uint32_t>
+			first_edges_; // The first edge of each node. Objects come first, then shared arrays.
+	List<uint32_t> array_nodes_; // The node of each shared array.
+	uint32_t node_ = no_node;    // It is being decoded.
 	uint32_t serialised_ = 0;    // Objects whose __unserialize() will be called.
 	bool failed_ = true;
 };

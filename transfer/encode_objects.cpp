@@ -244,7 +244,7 @@ bool Encoder::put_properties(zend_object *object)
 	return true;
 }
 
-/// Writes a trace without the arguments of its calls: they may be anything, and nobody has asked to send them.
+/// Writes a trace without the arguments of its calls: they may be anything, and the program has not asked to send them.
 bool Encoder::put_trace(zval *trace, const PathStep &step)
 {
 	zval plain;

@@ -166,14 +166,14 @@ private:
 	bool has_run_php_code_ = false;
 	uint32_t reference_holders_ = 1; // A reference with more holders is refused.
 	PathNode *path_ = nullptr;
-	const char *root_label_ = nullptr; // Of the root that is being written.
+	const char *root_label_ = nullptr; // The label of the root that is being written.
 	uint32_t body_path_ = no_path;     // The way to the object whose body is being written.
 	List<SavedPath> paths_;
 	List<ObjectEntry> objects_;
 	uint32_t bodies_written_ = 0;
 	List<MapEntry> map_entries_;
 	List<zval>
-			kept_; // What __serialize() has returned. It must stay, because addresses are identities.
+			kept_; // The results of __serialize(). They must stay, because addresses are identities.
 	List<HeldHandle> held_handles_;
 	TransferHandle *handles_ = nullptr; // From malloc().
 	uint32_t handle_capacity_ = 0;

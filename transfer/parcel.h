@@ -10,7 +10,7 @@
 
 namespace async {
 
-/// What a handle inside a parcel refers to: an object of the hub that several PHP threads share.
+/// A handle inside a parcel refers to an object of the hub that several PHP threads share. This is its kind.
 enum class HandleKind : uint8_t { channel = 1, pool = 2, future = 3 };
 
 /// A reference to an object of the hub.
@@ -22,9 +22,9 @@ struct TransferHandle {
 /// Bytes that encode_values() made, and the handles that these bytes mention. It lies outside of any request's heap,
 /// so any thread may read, move and free it.
 ///
-/// A parcel owns one reference for each of its handles. The destructor frees the memory only, because only the
-/// current holder of the parcel knows how to release a handle: a PHP thread does so through its link, the hub by
-/// itself. A holder that drops a parcel releases the handles first.
+/// A parcel owns one reference for each of its handles. The destructor frees the memory only: how a handle is released
+/// depends on the holder of the parcel. A PHP thread does it through its link, the hub by itself. A holder that drops
+/// a parcel releases the handles first.
 class Parcel {
 public:
 	Parcel() noexcept = default;

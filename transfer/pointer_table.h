@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an encoder has already met: a hash table from an address to a number.
+// The things that an encoder has already met: a hash table from an address to a number.
 #pragma once
 
 #include <php.h>
@@ -8,7 +8,7 @@
 
 namespace async {
 
-/// What lies at the address. One address has a number for each of these.
+/// The kind of thing at an address. One address has a number for each kind.
 enum class PointerKind : uint8_t { object, array, text, code_text, ce };
 
 /// Open addressing. The first slots lie inside the table, so a small transfer allocates nothing. The table must not be

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Channels that lie in each other's buffers keep each other alive, although nobody can reach them any more.
+// Channels that lie in each other's buffers keep each other alive, although no endpoint can reach them.
 #include "thread/hub/channels.h"
 
 namespace async {

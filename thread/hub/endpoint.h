@@ -25,7 +25,7 @@ struct Parked {
 };
 using ParkedList = IntrusiveList<Parked, &Parked::link>;
 
-/// The references of one endpoint to one object. There is none with a count of 0.
+/// The references of one endpoint to one object. The count is never 0.
 struct HeldReferences {
 	uint64_t count = 0;
 	uint64_t shared =

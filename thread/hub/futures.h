@@ -5,8 +5,8 @@
 
 namespace async {
 
-/// The right to settle a future of its owner. The references are that right: as long as there is one, somebody may
-/// still settle it.
+/// The right to settle a future of its owner. Each reference is that right: as long as there is a reference, its
+/// holder may still settle the future.
 ///
 /// Invariants: the owner gets either future_settled once, or future_abandoned once, or nothing if the right has never
 /// left it.

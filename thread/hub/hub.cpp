@@ -289,7 +289,7 @@ void Hub::perform(EndpointId from_id, HubOperation &&operation)
 	if (!dispatch(*state_, *from, operation)) {
 		state_->answer(*from, operation.request, Status::closed);
 	}
-	// What nobody has taken.
+	// Parts of the operation that dispatch() has not taken.
 	for (Parcel &parcel : operation.parcels) {
 		state_->drop(std::move(parcel));
 	}

@@ -47,7 +47,7 @@ protected:
 	WorkerStarter &operator=(WorkerStarter &&) = default;
 };
 
-/// Channels, pools, tasks and futures, and who refers to them. There is one hub for a tree of workers; it lives in the
+/// It has the channels, pools, tasks and futures, and knows which endpoints refer to them. There is one hub for a tree of workers; it lives in the
 /// process that started the first one. All methods may be called from any thread. One mutex guards everything.
 class Hub {
 public:
@@ -61,7 +61,7 @@ public:
 	/// Adds a PHP thread that takes part. `sink` must stay valid until remove_endpoint() has returned.
 	[[nodiscard]] EndpointId add_endpoint(Sink &sink);
 	/// The same for a worker that the starter has started. The hub sends it Event::begin_work at once. Returns 0 if
-	/// the worker is not needed any more; it then has to end, and the sink is not used.
+	/// the hub no longer needs the worker; it then has to end, and the sink is not used.
 	[[nodiscard]] EndpointId add_worker(WorkerId worker, Sink &sink);
 	/// The worker could not be started, although start_worker() has returned true.
 	void worker_not_started(WorkerId worker, const char *why);
@@ -72,7 +72,7 @@ public:
 	/// Does what the endpoint asks for. Answers that are known at once are delivered before it returns.
 	void perform(EndpointId from, HubOperation &&operation);
 
-	/// What the hub keeps. For tests and diagnosis.
+	/// The size of each table of the hub, for tests and diagnosis.
 	struct Counts {
 		size_t endpoints, objects, workers, requests, references;
 	};

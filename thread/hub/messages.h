@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What PHP threads and worker processes say to the hub, and what it answers. Knows nothing of PHP.
+// The messages between the hub and its endpoints, which are PHP threads and worker processes. Knows nothing of PHP.
 #pragma once
 
 #include "transfer/parcel.h"
@@ -16,14 +16,14 @@ using ObjectId = uint64_t;
 /// A request that waits for an answer, numbered by the endpoint from 1; 0: no answer is wanted.
 using RequestId = uint64_t;
 
-/// What an endpoint asks of the hub. `numbers` and `parcels` are described for each; what is not named is 0 or empty.
+/// An endpoint asks one of these of the hub. `numbers` and `parcels` are described for each; what is not named is 0 or empty.
 enum class Op : uint8_t {
 	// Objects
 	/// object. The endpoint holds one more reference to it.
 	retain,
 	/// object. It holds one less. An object without references is freed.
 	release,
-	/// request: that parked request is not answered any more. If its answer is under way already, it comes.
+	/// request: the parked request gets no answer. If its answer is under way already, it comes.
 	cancel_request,
 
 	// Channels
@@ -49,7 +49,7 @@ enum class Op : uint8_t {
 	/// object; [0] TaskOutcome, parcel 0. Answer, if wanted: done, or closed if it was settled before.
 	future_settle,
 
-	// Threads of one task each (spawn_thread)
+	// Threads: each runs one task (spawn_thread)
 	/// object (the task); parcel 0 task, parcel 1 bootloader or empty. Answer: done or failed with text.
 	thread_start,
 
@@ -107,7 +107,7 @@ enum class TaskOutcome : uint8_t {
 
 enum class Status : uint8_t { done, closed, failed };
 
-/// What the hub tells an endpoint.
+/// The hub tells an endpoint one of these.
 enum class Event : uint8_t {
 	/// To `request`: status, numbers, parcel, text
 	answer,
@@ -152,7 +152,7 @@ struct Delivery {
 	uint64_t numbers[message_numbers] = {};
 	Parcel parcel = {};
 	Parcel text = {};
-	Delivery *next = nullptr; // In the inbox of an endpoint.
+	Delivery *next = nullptr; // The next one in the inbox of an endpoint.
 };
 
 } // namespace async

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all objects of the hub have in common: identity, owner and references.
+// All objects of the hub have this in common: identity, owner and references.
 #pragma once
 
 #include "support/intrusive_list.h"
@@ -34,7 +34,7 @@ public:
 	[[nodiscard]] bool referenced() const noexcept { return holders + in_transit > 0; }
 	[[nodiscard]] bool held_by_one() const noexcept { return holders == 1 && in_transit == 0; }
 
-	/// The last reference is gone. Frees the object, now or when it is not needed any more.
+	/// The last reference is gone. Frees the object, now or as soon as it is no longer needed.
 	virtual void unreferenced(HubState &) {}
 	/// The number of references has become lower, and is not 0.
 	virtual void less_referenced(HubState &) {}

@@ -34,7 +34,7 @@ bool HubPool::add_worker(HubState &hub, Crew &crew, Parcel &why)
 	return true;
 }
 
-/// Returns whether one idle worker of the crew, whose queue is empty, is not needed any more.
+/// Returns whether one idle worker of the crew, whose queue is empty, may end.
 bool HubPool::may_leave(const Crew &crew) const noexcept
 {
 	const bool is_old = &crew == old_.get();
@@ -156,7 +156,7 @@ void HubPool::move_queue(Crew &from, Crew &to)
 	}
 }
 
-/// Finds somebody else for the tasks of a crew without workers, or settles them.
+/// Moves the tasks of a crew without workers to the other crew, or settles them.
 void HubPool::settle_stranded(HubState &hub, const char *why)
 {
 	for (Crew *crew : { old_.get(), crew_.get() }) {

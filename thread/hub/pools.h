@@ -90,7 +90,7 @@ private:
 
 	std::unique_ptr<Crew> old_;
 	uint32_t reload_target_ =
-			0; // As many workers as before the reload, less those that cannot be replaced.
+			0; // The number of workers before the reload, less those that cannot be replaced.
 	uint32_t reload_started_ = 0; // Replacements that were asked for.
 	bool reload_worked_ = false;  // A replacement has started.
 	Parcel reload_failure_;       // Why one could not be started.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who refers to what: endpoints and parcels in transit.
+// References to objects: endpoints hold them, and so do parcels in transit.
 #include "thread/hub/state.h"
 
 #include <cstring>

@@ -19,7 +19,7 @@ void HubState::answer(Endpoint &to, RequestId request, Delivery &&answer)
 
 Parked &HubState::park(ParkedList &list, Endpoint &endpoint, HubOperation &operation)
 {
-	// A request without a number may park as well, for example a send that nobody waits for.
+	// A request without a number may park as well, for example a send without a waiting coroutine.
 	constexpr uint64_t unnumbered = uint64_t{ 1 } << 63;
 	const uint64_t key =
 			operation.request != 0 ? operation.request : unnumbered | ++last_unanswered_;

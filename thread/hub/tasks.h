@@ -34,12 +34,12 @@ public:
 	void cancel(HubState &hub);
 
 	const EndpointId submitter;
-	HubPool *const pool; // Null for the task of a thread.
+	HubPool *const pool; // It is null for the task of a thread.
 	Worker *worker = nullptr;
-	Crew *crew = nullptr; // Of a pool, while the task is queued.
+	Crew *crew = nullptr; // Set while the task is in the queue of a pool.
 	bool running = false;
 	Parcel parcel;     // Empty once it runs.
-	Parcel bootloader; // Of a thread, until the worker has it.
+	Parcel bootloader; // Set for a thread, until its worker gets it.
 	ListLink<HubTask> link;
 };
 using TaskList = IntrusiveList<HubTask, &HubTask::link>;

@@ -20,9 +20,9 @@ struct Crew;
 struct Worker {
 	WorkerId id = 0;
 	Endpoint *endpoint = nullptr;
-	HubPool *pool = nullptr;        // Null for a thread.
+	HubPool *pool = nullptr;        // It is null for a thread.
 	Crew *crew = nullptr;           // Of the pool.
-	HubTask *thread_task = nullptr; // Of a thread, until it is settled.
+	HubTask *thread_task = nullptr; // Set for a thread, until the task is settled.
 	bool ready = false;
 	bool ending = false;
 	TaskList tasks; // That it runs.
@@ -36,7 +36,7 @@ struct Worker {
 void end_worker(HubState &hub, Worker &worker);
 /// Handles Op::worker_ready, task_done, worker_failed and worker_fatal.
 void worker_says(HubState &hub, Worker &worker, HubOperation &operation);
-/// Adds the endpoint of a worker that has started. Returns null if the worker is not needed any more; it is freed.
+/// Adds the endpoint of a worker that has started. Returns null if the worker is no longer needed; it is freed.
 [[nodiscard]] Endpoint *worker_started(HubState &hub, Worker &worker, Sink &sink);
 /// The worker is gone, or has never started. Frees it.
 void worker_left(HubState &hub, Worker &worker, const char *why);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the I/O thread of the parent and the template process say to each other, as packets of one socket. Knows nothing
-// of PHP.
+// The packets that the I/O thread of the parent and the template process send each other through one socket. Knows
+// nothing of PHP.
 #pragma once
 
 #include <cstdint>

@@ -17,7 +17,7 @@ namespace async {
 
 namespace {
 
-// What an epoll event stands for. Workers are numbered from 1.
+// The number of an epoll event is that of a worker, from 1, or one of these.
 constexpr uint64_t from_wake = UINT64_MAX;
 constexpr uint64_t from_template = UINT64_MAX - 1;
 
@@ -371,8 +371,8 @@ void IoThread::on_ended(WorkerConnection &connection, int status)
 {
 	connection.end = describe_end(status);
 	if (connection.state == WorkerConnection::State::running) {
-		// A process that the worker has forked may hold the socket open, so its end may not come. What the worker
-		// had written before is there.
+		// A process that the worker has forked may hold the socket open, so its end may not come. But
+		// everything that the worker had written is there.
 		begin_batch();
 		while (connection.read(hub_)) {
 			char next;

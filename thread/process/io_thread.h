@@ -92,7 +92,7 @@ private:
 	std::vector<WorkerConnection *> batch_;
 	bool in_batch_ = false;
 
-	std::mutex orders_mutex_; // Guards the next one.
+	std::mutex orders_mutex_; // It guards the next member.
 	std::vector<WorkerId> orders_;
 	/// Only the thread changes it. A child of fork() reads it, so the changes are guarded.
 	std::mutex connections_mutex_;

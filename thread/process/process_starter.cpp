@@ -12,7 +12,7 @@ namespace async {
 
 namespace {
 
-IoThread *io_thread; // Guarded by the mutex of the hub.
+IoThread *io_thread; // The mutex of the hub guards it.
 
 /// The first worker of the process starts the I/O thread. It runs on a PHP thread, because there is no other endpoint
 /// yet that could ask for a worker.

@@ -225,7 +225,7 @@ void SocketLink::hold_loop_for_requests()
 	}
 }
 
-/// Nothing is left to do for anybody. A thread of parent_watch.h ends the process if PHP code goes on for too long.
+/// The worker has nothing left to do. A thread of parent_watch.h ends the process if PHP code goes on for too long.
 void SocketLink::parent_is_gone()
 {
 	stop_listening();

@@ -18,7 +18,7 @@ public:
 	void receive() override;
 	void keep_loop(bool keeps) override;
 	void close() override;
-	/// In the child of a fork. The socket belongs to the parent.
+	/// Called in the child of a fork: the socket belongs to the parent.
 	void forget() noexcept;
 
 private:
@@ -36,7 +36,7 @@ private:
 	int socket_;
 	FrameReader reader_;
 	FrameWriter writer_;
-	// Both live until close().
+	// These two events live until close().
 	zend_async_event_t *readable_ = nullptr;
 	zend_async_event_t *writable_ = nullptr;
 	bool keeps_loop_ = false;
@@ -48,8 +48,8 @@ private:
 	bool holds_loop_ = false;
 };
 
-/// Opens the link of this process. It waits until the hub has accepted the worker, and returns null if the hub does not
-/// need it any more.
+/// Opens the link of this process. It waits until the hub has accepted the worker, and returns null if the hub no longer
+/// needs it.
 [[nodiscard]] SocketLink *open_socket_link(int socket);
 void forget_socket_link_after_fork() noexcept;
 

@@ -105,7 +105,7 @@ int TemplateProcess::serve()
 	}
 }
 
-/// Returns false if there is none after all. Ends the process if the parent is gone; the workers notice that by
+/// Returns false if no order has come after all. Ends the process if the parent is gone; the workers notice that by
 /// themselves.
 bool TemplateProcess::take_order(TemplateOrder &order, int &socket) const
 {
@@ -130,7 +130,7 @@ bool TemplateProcess::take_order(TemplateOrder &order, int &socket) const
 
 bool TemplateProcess::fork_worker(const TemplateOrder &order)
 {
-	fflush(nullptr); // What a worker inherits in a buffer, it would write again.
+	fflush(nullptr); // A worker would write an inherited buffer again.
 	const pid_t pid = fork();
 	if (pid == 0) {
 		return true;
@@ -175,7 +175,7 @@ void run_worker_request(int socket)
 {
 	SocketLink *link = open_socket_link(socket);
 	if (link == nullptr) {
-		return; // The worker is not needed any more.
+		return; // The hub no longer needs the worker.
 	}
 	watch_parent(socket);
 	refresh_request();
@@ -187,8 +187,7 @@ zend_op_array *serve_instead_of_compiling(
 {
 	zend_compile_string = compile_string;
 	const uint32_t options = CG(compiler_options);
-	CG(compiler_options) =
-			ZEND_COMPILE_DEFAULT; // What the worker includes is compiled as files always are.
+	CG(compiler_options) = ZEND_COMPILE_DEFAULT; // The worker compiles included files as usual.
 	TemplateProcess process;
 	run_worker_request(process.serve());
 	CG(compiler_options) = options;

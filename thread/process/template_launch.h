@@ -9,9 +9,9 @@
 
 namespace async {
 
-/// What the template is started with. Collected by a PHP thread, and used by the I/O thread.
+/// A PHP thread collects how the template has to be started, and the I/O thread starts it.
 struct TemplateCommand {
-	std::string binary; // A path with a slash.
+	std::string binary; // Its path has a slash.
 	std::vector<std::string> arguments;
 	std::vector<std::string> environment;
 	sigset_t mask;     // The signals that the PHP thread blocks.

@@ -22,7 +22,7 @@ constexpr uint32_t frame_parcels = 3;
 
 struct FrameHead {
 	uint32_t magic;
-	uint8_t code; // An Op or an Event.
+	uint8_t code; // It is an Op or an Event.
 	uint8_t status;
 	uint16_t unused;
 	uint64_t request;
@@ -36,7 +36,7 @@ struct FrameHead {
 };
 constexpr uint32_t frame_magic = 0x53415901;
 
-/// Frames on their way out. Small parcels are copied behind the head of their frame. Large ones are kept, and written
+/// Writes frames to a socket. Small parcels are copied behind the head of their frame. Large ones are kept, and written
 /// from where they lie. It has no lock.
 class FrameWriter {
 public:
@@ -79,7 +79,7 @@ private:
 	std::deque<Segment> segments_;
 };
 
-/// Frames on their way in. The bytes of a large parcel are read straight into its block.
+/// Reads frames from a socket. The bytes of a large parcel are read straight into its block.
 class FrameReader {
 public:
 	enum class State : uint8_t {
@@ -125,7 +125,7 @@ private:
 	[[nodiscard]] bool close_part();
 
 	std::unique_ptr<char[]> buffer_;
-	size_t begin_ = 0; // What lies in the buffer and was not yet taken.
+	size_t begin_ = 0; // The bytes from here to end_ were not taken yet.
 	size_t end_ = 0;
 	bool has_head_ = false;
 	bool part_is_open_ = false;

@@ -3,8 +3,8 @@
 
 namespace async {
 
-/// Makes the request that a worker has inherited from the template look like that of a script that starts now: the
-/// name of the script, $argv, $_SERVER and the time of the request.
+/// Gives the request that a worker has inherited from the template the name of the script, $argv, $_SERVER and the time
+/// of a request that starts now.
 void refresh_request();
 
 } // namespace async
