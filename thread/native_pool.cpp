@@ -2,8 +2,8 @@
 #include "thread/native_pool.h"
 
 #include "coroutine/exceptions.h"
-#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
+#include "scheduler/scheduler.h"
 #include "thread/backend.h"
 #include "thread/hub/hub.h"
 #include "thread/link.h"
@@ -37,7 +37,12 @@ struct NativePool {
 	}
 	[[nodiscard]] bool is_of_this_thread() const noexcept
 	{
-		return pthread_equal(thread, pthread_self()) != 0 && link_if_open() != nullptr &&
+		return pthread_equal(thread, pthread_self()) != 0;
+	}
+	/// Whether the request that created it goes on.
+	[[nodiscard]] bool is_of_this_request() const noexcept
+	{
+		return is_of_this_thread() && link_if_open() != nullptr &&
 				link_if_open()->endpoint() == owner;
 	}
 };
@@ -58,7 +63,7 @@ void drop_reference(zend_async_thread_pool_t *base)
 	HubOperation release = { .op = Op::release, .object = self->pool };
 	if (Hub *hub = hub_if_exists()) {
 		hub->perform(self->owner, std::move(release));
-	} else if (self->is_of_this_thread()) {
+	} else if (self->is_of_this_request()) {
 		tell(std::move(release));
 	}
 	self->~NativePool();
@@ -66,9 +71,9 @@ void drop_reference(zend_async_thread_pool_t *base)
 }
 
 /// Returns false with an exception.
-bool check_thread(const NativePool *self, const char *what)
+bool check_request(const NativePool *self, const char *what)
 {
-	if (self->is_of_this_thread()) {
+	if (self->is_of_this_request()) {
 		return true;
 	}
 	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
@@ -79,9 +84,13 @@ bool check_thread(const NativePool *self, const char *what)
 
 void close(zend_async_thread_pool_t *base)
 {
-	NativePool *self = NativePool::from(base);
+	const NativePool *self = NativePool::from(base);
+	if (!self->is_of_this_thread()) {
+		(void)check_request(self, "close()"); // It throws.
+		return;
+	}
 	zend_atomic_bool_store(&base->closed, true);
-	if (check_thread(self, "close()")) {
+	if (self->is_of_this_request()) { // Otherwise the end of the request has closed the pool.
 		tell({ .op = Op::pool_close, .object = self->pool });
 	}
 }
@@ -97,7 +106,8 @@ void dispose(zend_async_thread_pool_t *base)
 bool reload(zend_async_thread_pool_t *base)
 {
 	const NativePool *self = NativePool::from(base);
-	return check_thread(self, "reload()") && reload_pool(self->pool);
+	return check_request(self, "reload()") &&
+			ASYNC_G(scheduler).ready_to_wait("reload a thread pool") && reload_pool(self->pool);
 }
 
 /// Whether the hub has accepted a task although the submit was cancelled. ask() calls note_accepted() at its end, and the
@@ -119,7 +129,9 @@ bool submit(zend_async_thread_pool_t *base, zend_async_thread_pool_handler_t han
 				"async.thread_backend must not be \"process\"");
 		return false;
 	}
-	if (!check_thread(self, "submit_internal()")) {
+	// A task that is sent where its answer cannot be waited for could run after a false.
+	if (!check_request(self, "submit_internal()") ||
+			!ASYNC_G(scheduler).ready_to_wait("submit to a thread pool")) {
 		return false;
 	}
 	HubOperation operation = { .op = Op::pool_submit, .object = self->pool };
