@@ -168,6 +168,12 @@ static void leave_exception(void *ctx)
 	zend_throw_error(NULL, "left by the C function");
 }
 
+static void say_task(void *ctx)
+{
+	count_call(ctx);
+	php_printf("task\n");
+}
+
 /* thread_pool_submit(int $pool, string $kind = 'count'): bool */
 ZEND_FUNCTION(AsyncProbe_thread_pool_submit)
 {
@@ -186,6 +192,8 @@ ZEND_FUNCTION(AsyncProbe_thread_pool_submit)
 		handler = wait_at_gate;
 	} else if (kind != NULL && zend_string_equals_literal(kind, "php")) {
 		handler = use_php;
+	} else if (kind != NULL && zend_string_equals_literal(kind, "say")) {
+		handler = say_task;
 	} else if (kind != NULL && zend_string_equals_literal(kind, "throw")) {
 		handler = leave_exception;
 	}

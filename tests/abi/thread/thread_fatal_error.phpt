@@ -26,5 +26,5 @@ echo "the parent goes on\n";
 --EXPECTF--
 %AFatal error: it broke in %s on line %d
 it broke
-%AAllowed memory size of %d bytes exhausted (tried to allocate %d bytes)
+%AAllowed memory size of %d bytes exhausted%S (tried to allocate %d bytes)
 the parent goes on
