@@ -15,6 +15,7 @@
 #include <Zend/zend_interfaces.h>
 
 #include <new>
+#include <utility>
 
 #include "stubs/thread_arginfo.h"
 
@@ -96,9 +97,13 @@ zend_string *info(zend_async_event_t *event)
 /// Parcels lie outside of the request's heap.
 void drop_parcels(ThreadObject *self)
 {
-	if (link_if_open() != nullptr) {
-		release_handles(self->task_parcel);
-		release_handles(self->bootloader);
+	if (self->task_parcel.handle_count() + self->bootloader.handle_count() != 0) {
+		// The task was not started. The hub drops parcels for an object that does not exist, and so learns that nobody
+		// will settle their futures.
+		HubOperation nothing = { .op = Op::channel_close };
+		nothing.parcels[0] = std::move(self->task_parcel);
+		nothing.parcels[1] = std::move(self->bootloader);
+		tell(std::move(nothing));
 	}
 	self->task_parcel.~Parcel();
 	self->bootloader.~Parcel();

@@ -2,8 +2,6 @@
 C ABI: a FutureState that goes to a thread is settled there, and awaiters and chains of its Future go on here
 --EXTENSIONS--
 async
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --INI--
 extension={PWD}/../async_probe.so
 --FILE--

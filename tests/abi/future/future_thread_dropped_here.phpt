@@ -2,8 +2,6 @@
 C ABI: a future may be dropped before its thread settles it, or end with the request
 --EXTENSIONS--
 async
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --INI--
 extension={PWD}/../async_probe.so
 --FILE--

@@ -2,8 +2,6 @@
 C ABI: an error set in a thread arrives with its class, message and code
 --EXTENSIONS--
 async
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --INI--
 extension={PWD}/../async_probe.so
 --FILE--

@@ -2,8 +2,6 @@
 C ABI: a future that its thread gave up stays pending, and keeps the loop no more
 --EXTENSIONS--
 async
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --INI--
 extension={PWD}/../async_probe.so
 async.debug_deadlock=0

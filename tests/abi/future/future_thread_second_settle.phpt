@@ -2,8 +2,6 @@
 C ABI: a second settle in the thread throws there, and isCompleted() works on that side
 --EXTENSIONS--
 async
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --INI--
 extension={PWD}/../async_probe.so
 --FILE--

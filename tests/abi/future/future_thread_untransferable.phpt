@@ -2,8 +2,6 @@
 C ABI: a value that cannot travel throws in the thread, and the future can still be settled
 --EXTENSIONS--
 async
---SKIPIF--
-<?php if (!PHP_ZTS) die('skip needs a thread-safe PHP'); ?>
 --INI--
 extension={PWD}/../async_probe.so
 --FILE--
