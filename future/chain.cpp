@@ -223,8 +223,8 @@ ChainLink *LinkQueue::pop() noexcept
 	return link;
 }
 
-Operation *add_link(Operation *source, Chain **chain, ChainLink::Kind kind, const zend_fcall_info &fci,
-		zend_fcall_info_cache &fcc)
+Operation *add_link(Operation *source, Chain **chain, ChainLink::Kind kind,
+		const zend_fcall_info &fci, zend_fcall_info_cache &fcc)
 {
 	ZEND_FUTURE_SET_USED(&source->base);
 	ChainLink *link = new_link(kind, fci, fcc);

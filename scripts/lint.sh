@@ -98,7 +98,8 @@ cxx_flags() {
 		foreach (json_decode(file_get_contents($argv[1]), true) as $entry) {
 			if (str_ends_with($entry["file"], ".cpp")) {
 				$command = preg_replace("/\s-c\s+\S+$/", "", $entry["command"]);
-				echo implode("\n", array_slice(preg_split("/\s+/", $command), 1)), "\n";
+				// A compiler may have a launcher before it, such as ccache.
+				echo preg_replace("/\s+/", "\n", preg_replace("/^.*?\s(?=-)/", "", $command)), "\n";
 				break;
 			}
 		}' "$BUILD/lint/compile_commands.json"

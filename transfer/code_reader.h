@@ -19,6 +19,8 @@ public:
 	CodeReader(const char *bytes, size_t size) noexcept : next_(bytes), end_(bytes + size) {}
 	CodeReader(const CodeReader &) = delete;
 	CodeReader &operator=(const CodeReader &) = delete;
+	CodeReader(CodeReader &&) = delete;
+	CodeReader &operator=(CodeReader &&) = delete;
 	~CodeReader();
 
 	/// Returns false if the bytes are damaged; problem() tells how. `function` is then not initialised. The static

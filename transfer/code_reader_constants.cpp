@@ -243,7 +243,7 @@ bool CodeReader::get_leaf(zend_ast **node, uint32_t kind, uint32_t attr)
 	if (leaf == nullptr) {
 		return fail("the size of a constant expression");
 	}
-	zval value;
+	zval value = {};
 	if (kind == ZEND_AST_CONSTANT) {
 		zend_string *name;
 		if (!get_string(name)) {

@@ -21,6 +21,8 @@ public:
 	CodeWriter() noexcept = default;
 	CodeWriter(const CodeWriter &) = delete;
 	CodeWriter &operator=(const CodeWriter &) = delete;
+	CodeWriter(CodeWriter &&) = delete;
+	CodeWriter &operator=(CodeWriter &&) = delete;
 	~CodeWriter();
 
 	/// Writes a function and the functions inside it. Returns false if it cannot travel; refusal() tells why.

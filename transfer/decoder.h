@@ -18,6 +18,8 @@ public:
 	~Decoder();
 	Decoder(const Decoder &) = delete;
 	Decoder &operator=(const Decoder &) = delete;
+	Decoder(Decoder &&) = delete;
+	Decoder &operator=(Decoder &&) = delete;
 
 	[[nodiscard]] bool get_byte(uint8_t &value)
 	{
@@ -106,7 +108,7 @@ private:
 	void free_objects();
 
 	const Parcel &parcel_;
-	const uint32_t flags_;
+	uint32_t flags_;
 	const char *at_ = nullptr;
 	const char *end_ = nullptr;
 	uint32_t depth_ = 0;

@@ -46,12 +46,15 @@ struct PathStep {
 };
 
 /// An encoder lives on the stack of encode_values(). A bailout may jump over its methods, but encode_values() catches it
-/// and calls undo(). It has no destructor, and must not be copied.
+/// and calls undo(). Its destructor does nothing, and it must not be copied.
 class Encoder {
 public:
 	explicit Encoder(uint32_t flags) noexcept : flags_(flags) {}
 	Encoder(const Encoder &) = delete;
 	Encoder &operator=(const Encoder &) = delete;
+	Encoder(Encoder &&) = delete;
+	Encoder &operator=(Encoder &&) = delete;
+	~Encoder() = default;
 
 	void put_byte(uint8_t value) { to_->put(value); }
 	void put_number(uint64_t value)
@@ -154,7 +157,7 @@ private:
 	void put_class(zend_class_entry *ce, bool with_properties);
 	void release_values();
 
-	const uint32_t flags_;
+	uint32_t flags_;
 	uint32_t depth_ = 0;
 	ByteBuffer main_;
 	ByteBuffer code_;

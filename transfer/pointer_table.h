@@ -20,6 +20,9 @@ public:
 	PointerTable() noexcept { clear(slots_, capacity_); }
 	PointerTable(const PointerTable &) = delete;
 	PointerTable &operator=(const PointerTable &) = delete;
+	PointerTable(PointerTable &&) = delete;
+	PointerTable &operator=(PointerTable &&) = delete;
+	~PointerTable() = default;
 
 	/// Returns the number, or `none`.
 	[[nodiscard]] uint32_t find(PointerKind kind, const void *address) const noexcept;

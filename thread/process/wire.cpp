@@ -348,7 +348,7 @@ bool FrameReader::close_part()
 		return true;
 	}
 	// NOLINTNEXTLINE(cppcoreguidelines-no-malloc): the parcel takes it over.
-	handles_[number] = static_cast<TransferHandle *>(malloc(count * sizeof(TransferHandle)));
+	handles_[number] = static_cast<TransferHandle *>(calloc(count, sizeof(TransferHandle)));
 	bool sound = handles_[number] != nullptr;
 	for (uint32_t i = 0; sound && i < count; i++) {
 		WireHandle sent;
