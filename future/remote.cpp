@@ -90,7 +90,6 @@ void detach(Operation *operation)
 	// Otherwise the handle was closed together with the loop.
 	const bool has_loop = ASYNC_G(reactor).loop != nullptr;
 	if (has_loop && std::exchange(side->keeps_loop, false)) {
-		remote_wake_keeps_loop(wake, false);
 		ZEND_ASYNC_DECREASE_EVENT_COUNT(&operation->base.event);
 	}
 	operation->remote = nullptr;
@@ -425,7 +424,6 @@ void remote_update_loop(Operation *operation)
 		return;
 	}
 	side->keeps_loop = keeps;
-	remote_wake_keeps_loop(side->wake, keeps);
 	if (keeps) {
 		ZEND_ASYNC_INCREASE_EVENT_COUNT(&operation->base.event);
 	} else {

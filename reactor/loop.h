@@ -19,6 +19,7 @@ struct ReadinessEvent;
 struct ListenEvent;
 struct SignalTable;
 struct ProcessTable;
+class WakeQueue;
 
 /// An operation that is likely to succeed after another coroutine has run, such as reading the
 /// reply to a request that was just written. The reactor makes the attempt when no coroutine is
@@ -82,6 +83,7 @@ struct Loop {
 	TimerTable *timers;
 	SignalTable *signals;
 	ProcessTable *processes;
+	WakeQueue *wakes;
 	ReadinessEvent *idle_waits; // A cache of events for the next wait.
 	ListenEvent *listeners;     // The head of the list of listen events with an open descriptor.
 };
@@ -108,10 +110,18 @@ private:
 	bool masked_;
 };
 
+// The following functions are in remote_wake.cpp.
+
+/// Called before the loop waits. Returns false if another thread has requested something meanwhile: the loop must not wait then.
+[[nodiscard]] bool begin_wait_for_wakes(Loop *running) noexcept;
+/// Called after the wait: does what other threads have requested.
+void run_wakes(Loop *running);
+void reopen_wakes_after_fork(Loop *running) noexcept;
+
 // The following functions are called by reactor_shutdown().
 
-/// Returns false if the handle does not belong to a RemoteWake.
-bool close_remote_wake(uv_handle_t *handle) noexcept;
+/// Closes every RemoteWake that is still open. The table of descriptors must still be there.
+void close_remote_wakes(Loop *closing) noexcept;
 void free_idle_waits(Loop *closing) noexcept;
 /// Closes the descriptors of listen events that were never disposed, so that they do not outlive
 /// the request.

@@ -33,7 +33,7 @@ void on_interrupt(uv_async_t * /*handle*/)
 
 void close_handle(uv_handle_t *handle, void * /*arg*/)
 {
-	if (uv_is_closing(handle) == 0 && !close_remote_wake(handle)) {
+	if (uv_is_closing(handle) == 0) {
 		// Our handles that are still open belong to events that were freed with the request's
 		// heap.
 		uv_close(handle, nullptr);
@@ -107,7 +107,11 @@ void run_loop_if_due(Loop *running, bool loop_is_ready)
 
 void iterate(Loop *running, int ms, const sigset_t *signals)
 {
+	if (ms != 0 && !begin_wait_for_wakes(running)) {
+		ms = 0;
+	}
 	const bool loop_is_ready = running->descriptors->wait(ms, signals);
+	run_wakes(running);
 	run_loop_if_due(running, loop_is_ready);
 }
 
@@ -230,6 +234,7 @@ bool reactor_shutdown()
 		closing->members.remove(member);
 		member->let_go(member);
 	}
+	close_remote_wakes(closing);
 	ASYNC_G(reactor).loop = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
 	ASYNC_G(reactor).hidden_events = 0;
@@ -308,6 +313,7 @@ void reactor_after_fork()
 		uv_loop_fork(loop());
 		thread_loop()->has_workers = false; // libuv starts new threads in the child.
 		(void)descriptors().reopen_after_fork(uv_backend_fd(loop()));
+		reopen_wakes_after_fork(thread_loop());
 	}
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lets other threads wake the loop of this thread. The rooms above use it, so it does not include
-// <uv.h>.
+// Lets other threads wake the loop of this thread.
 #pragma once
 
 #include <cstdint>
@@ -25,11 +24,10 @@ void remote_wake_send(RemoteWake *wake) noexcept;
 
 // The following functions must be called from the thread of the loop.
 
-/// Opens the handle, or returns false with an exception; idempotent.
+/// Opens it, or returns false with an exception; idempotent. It does not keep the loop alive: the loop waits as long as it
+/// counts active events.
 [[nodiscard]] bool remote_wake_open(RemoteWake *wake);
 /// Closes it permanently: `call` is not called again.
 void remote_wake_close(RemoteWake *wake) noexcept;
-/// Sets whether the open handle keeps the loop alive. By default it does not.
-void remote_wake_keeps_loop(RemoteWake *wake, bool keeps) noexcept;
 
 } // namespace async

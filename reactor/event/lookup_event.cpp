@@ -23,12 +23,8 @@ struct LookupEvent : LoopEvent<LookupEvent> {
 	RemoteWake *wake;
 	LookupLink *link;
 
-	[[nodiscard]] bool activate()
-	{
-		remote_wake_keeps_loop(wake, true);
-		return true;
-	}
-	void deactivate() { remote_wake_keeps_loop(wake, false); }
+	[[nodiscard]] static bool activate() { return true; }
+	static void deactivate() {}
 	void destroy()
 	{
 		link->event = nullptr;

@@ -25,14 +25,13 @@ struct TriggerEvent {
 		if (!remote_wake_open(wake)) {
 			return false;
 		}
-		remote_wake_keeps_loop(wake, !ZEND_ASYNC_EVENT_IS_HIDDEN(&base.base));
 		if (std::exchange(missed, false)) {
 			remote_wake_send(wake);
 		}
 		return true;
 	}
 
-	void deactivate() { remote_wake_keeps_loop(wake, false); }
+	void deactivate() {}
 
 	void destroy()
 	{
