@@ -85,7 +85,6 @@ void DirectLink::keep_loop(bool keeps)
 		return;
 	}
 	keeps_loop_ = keeps;
-	remote_wake_keeps_loop(wake_, keeps);
 	if (keeps) {
 		ASYNC_G(reactor).hidden_events--;
 		ZEND_ASYNC_ACTIVE_EVENT_COUNT++;
@@ -102,7 +101,10 @@ void DirectLink::send(HubOperation &&operation)
 	}
 	depth_++;
 	attend();
-	hub_.perform(endpoint(), std::move(operation));
+	{
+		const CallsAfterwards wakes;
+		hub_.perform(endpoint(), std::move(operation));
+	}
 	depth_--;
 	if (depth_ == 0) {
 		receive();
@@ -153,7 +155,14 @@ void DirectLink::deliver(Delivery &&delivery) noexcept
 		last_ = kept;
 	}
 	if (wakes) {
-		remote_wake_send(wake_);
+		remote_wake_add_ref(wake_); // The link may be gone when the mutex of the hub is free.
+		CallsAfterwards::add(
+				[](void *data) noexcept {
+					auto *wake = static_cast<RemoteWake *>(data);
+					remote_wake_send(wake);
+					remote_wake_release(wake);
+				},
+				wake_);
 	}
 }
 

@@ -61,13 +61,18 @@ HubOperation operation_for(Op op, ObjectId object)
 	return operation;
 }
 
-void tell_end(Op op, ObjectId object, TaskEnd &&end)
+HubOperation operation_for_end(Op op, ObjectId object, TaskEnd &&end)
 {
 	HubOperation operation = operation_for(op, object);
 	operation.numbers[0] = static_cast<uint64_t>(end.outcome);
 	operation.parcels[0] = std::move(end.parcel);
 	operation.text = std::move(end.text);
-	tell(std::move(operation));
+	return operation;
+}
+
+void tell_end(Op op, ObjectId object, TaskEnd &&end)
+{
+	tell(operation_for_end(op, object, std::move(end)));
 }
 
 } // namespace
@@ -98,6 +103,7 @@ private:
 	template <typename Condition> void wait_until(Condition &&is_true);
 	void tell_main();
 	void update_hold();
+	[[nodiscard]] bool becomes_ready() noexcept;
 	void say_ready();
 	void begin(Delivery &&delivery);
 	void start_task(Delivery &&delivery);
@@ -207,10 +213,13 @@ void PhpWorker::end_task(Task *task)
 		end.drop();
 		end.outcome = TaskOutcome::returned; // Without a value: null.
 	}
-	tell_end(Op::task_done, task->id, std::move(end));
+	HubOperation done = operation_for_end(Op::task_done, task->id, std::move(end));
 	delete task;
 	scope->release();
-	say_ready();
+	if (becomes_ready()) {
+		done.numbers[1] = 1;
+	}
+	tell(std::move(done));
 	update_hold();
 	if (is_over_ && tasks_.empty()) {
 		tell_main();
@@ -316,13 +325,22 @@ void PhpWorker::receive(Delivery &&delivery)
 	}
 }
 
+/// Returns whether this worker takes another task, and the hub was not told so. The caller tells it.
+bool PhpWorker::becomes_ready() noexcept
+{
+	if (is_ready_ || is_over_ || tasks_.size() >= limit_) {
+		return false;
+	}
+	is_ready_ = true;
+	return true;
+}
+
 /// Tells the hub that this worker takes another task.
 void PhpWorker::say_ready()
 {
-	if (is_ready_ || is_over_ || tasks_.size() >= limit_) {
+	if (!becomes_ready()) {
 		return;
 	}
-	is_ready_ = true;
 	HubOperation ready = operation_for(Op::worker_ready, object_);
 	ready.numbers[0] = 1;
 	tell(std::move(ready));

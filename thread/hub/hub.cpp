@@ -8,6 +8,25 @@
 
 namespace async {
 
+thread_local CallsAfterwards *CallsAfterwards::current = nullptr;
+
+CallsAfterwards::~CallsAfterwards()
+{
+	current = outer_;
+	for (const Call &call : calls_) {
+		call.call(call.data);
+	}
+}
+
+void CallsAfterwards::add(void (*call)(void *data) noexcept, void *data) noexcept
+{
+	if (current != nullptr) {
+		current->calls_.push_back({ call, data });
+	} else {
+		call(data);
+	}
+}
+
 HubState::HubState(WorkerStarter &starter) : starter(starter) {}
 
 HubState::~HubState() = default;

@@ -5,6 +5,7 @@
 #include "thread/hub/messages.h"
 
 #include <memory>
+#include <vector>
 
 namespace async {
 
@@ -25,6 +26,33 @@ protected:
 	Sink &operator=(const Sink &) = default;
 	Sink(Sink &&) = default;
 	Sink &operator=(Sink &&) = default;
+};
+
+/// Calls that a sink wants to make after the mutex is free, such as waking the thread that has got something. A thread that
+/// is woken with the mutex held may take the core of the one that holds it, and then wait for the mutex.
+///
+/// While an object of this class lives, add() of the same thread keeps the calls; its end makes them.
+class CallsAfterwards {
+public:
+	CallsAfterwards() noexcept : outer_(current) { current = this; }
+	~CallsAfterwards();
+	CallsAfterwards(const CallsAfterwards &) = delete;
+	CallsAfterwards &operator=(const CallsAfterwards &) = delete;
+	CallsAfterwards(CallsAfterwards &&) = delete;
+	CallsAfterwards &operator=(CallsAfterwards &&) = delete;
+
+	/// Has `call` called with `data`: at once, if there is no such object. Until then `data` must stay valid.
+	static void add(void (*call)(void *data) noexcept, void *data) noexcept;
+
+private:
+	struct Call {
+		void (*call)(void *data) noexcept;
+		void *data;
+	};
+
+	static thread_local CallsAfterwards *current;
+	CallsAfterwards *outer_;
+	std::vector<Call> calls_;
 };
 
 /// A worker that the hub has asked for, from the request to its end. The hub numbers them from 1.

@@ -77,7 +77,8 @@ enum class Op : uint8_t {
 	/// until it says so. The hub answers by Event::run_task, or Event::end_worker. In coroutine mode a worker says it
 	/// again at once, until its concurrency is reached.
 	worker_ready,
-	/// object (the task); [0] TaskOutcome, parcel 0 (the result or the exception), or a text.
+	/// object (the task); [0] TaskOutcome, parcel 0 (the result or the exception), or a text; [1] 1: worker_ready is
+	/// said by the same message, which saves a worker process a system call per task.
 	task_done,
 	/// object (its pool or task); parcel 0 the exception of the bootloader, or empty; text: its message. Closes the
 	/// pool. Queued tasks settle as threw, with a copy of the exception, or as died.

@@ -60,6 +60,9 @@ void worker_says(HubState &hub, Worker &worker, HubOperation &operation)
 		break;
 	case Op::task_done:
 		worker.pool->task_done(hub, worker, operation);
+		if (operation.numbers[1] != 0) {
+			worker.pool->worker_ready(hub, worker, true);
+		}
 		break;
 	case Op::worker_failed:
 		worker.pool->worker_failed(hub, worker, operation);

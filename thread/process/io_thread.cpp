@@ -163,8 +163,12 @@ void IoThread::run()
 	epoll_event events[most_events];
 	while (!stops_) {
 		const int count = epoll_wait(epoll_, events, most_events, patience());
-		for (int i = 0; i < count; i++) {
-			handle(events[i].data.u64, events[i].events);
+		{
+			// Workers get their next tasks before the PHP thread is woken for the results.
+			const CallsAfterwards wakes;
+			for (int i = 0; i < count; i++) {
+				handle(events[i].data.u64, events[i].events);
+			}
 		}
 		if (patience() >= 0) {
 			lose_patience();
