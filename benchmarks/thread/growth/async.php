@@ -32,6 +32,9 @@ $resident = static function (): int {
 
 $tasks = (int) $argv[1];
 $pool = new ThreadPool(workers: 1, queueSize: 100);
+// The first call of $resident compiles its pattern, and that takes some hundred KiB.
+$resident();
+await($pool->submit($resident));
 run($pool, intdiv($tasks, 10));
 $parent = $resident();
 $worker = await($pool->submit($resident));
