@@ -153,12 +153,13 @@ public:
 	{
 		perform({ .op = Op::worker_ready, .object = work, .numbers = { 1 } });
 	}
+	/// `ready` tells in the same message that the worker takes another task.
 	void done(ObjectId task, const char *result = "result",
-			TaskOutcome outcome = TaskOutcome::returned)
+			TaskOutcome outcome = TaskOutcome::returned, bool ready = false)
 	{
-		HubOperation operation{
-			.op = Op::task_done, .object = task, .numbers = { static_cast<uint64_t>(outcome) }
-		};
+		HubOperation operation{ .op = Op::task_done,
+			.object = task,
+			.numbers = { static_cast<uint64_t>(outcome), ready ? 1u : 0u } };
 		operation.parcels[0] = parcel(result);
 		perform(std::move(operation));
 	}

@@ -65,6 +65,71 @@ TEST(hub_pool_runs_tasks_in_order_and_counts_them)
 	CHECK(a.completed(pool) == 2 && a.count(Event::task_settled) == 2);
 }
 
+TEST(hub_pool_worker_is_done_and_ready_by_one_message)
+{
+	World world;
+	Party a(world);
+	const ObjectId pool = a.pool(1, 4);
+	const ObjectId first = a.submit(pool, "1"), second = a.submit(pool, "2");
+	Party worker(world, world.starter.asked[0]);
+	worker.ready();
+	worker.done(first, "result", TaskOutcome::returned, true);
+	CHECK(a.settled(first, TaskOutcome::returned));
+	CHECK(worker.last(Event::run_task)->object == second);
+	CHECK(a.pending(pool) == 0 && a.running(pool) == 1 && a.completed(pool) == 1);
+	a.tell(Op::pool_close, pool);
+	CHECK(worker.count(Event::end_worker) == 0);
+	worker.done(second, "result", TaskOutcome::returned, true);
+	CHECK(a.settled(second, TaskOutcome::returned));
+	CHECK(worker.count(Event::end_worker) == 1);
+}
+
+namespace {
+
+/// Notes how many workers there are when something has come. To ask for that takes the mutex of the hub.
+class AskingSink final : public Sink {
+public:
+	explicit AskingSink(Hub &hub) : hub_(hub) {}
+	void deliver(Delivery &&delivery) noexcept override
+	{
+		CallsAfterwards::add(
+				[](void *data) noexcept {
+					auto *self = static_cast<AskingSink *>(data);
+					self->seen.push_back(self->hub_.living_workers());
+				},
+				this);
+	}
+
+	std::vector<uint32_t> seen;
+
+private:
+	Hub &hub_;
+};
+
+} // namespace
+
+TEST(hub_calls_of_a_sink_are_made_when_the_mutex_is_free)
+{
+	World world;
+	AskingSink sink(world.hub);
+	const EndpointId id = world.hub.add_endpoint(sink);
+	const ObjectId pool = static_cast<ObjectId>(id) << 40 | 1;
+	{
+		const CallsAfterwards outer;
+		{
+			const CallsAfterwards inner;
+			world.hub.perform(id,
+					{ .op = Op::pool_create, .request = 1, .object = pool, .numbers = { 3, 4 } });
+			CHECK(sink.seen.empty());
+		}
+		CHECK(sink.seen == std::vector<uint32_t>{ 3 });
+		world.hub.perform(id, { .op = Op::pool_state, .request = 2, .object = pool });
+		CHECK(sink.seen.size() == 1);
+	}
+	CHECK(sink.seen.size() == 2);
+	world.hub.remove_endpoint(id, "");
+}
+
 TEST(hub_pool_gives_tasks_to_all_ready_workers)
 {
 	World world;
