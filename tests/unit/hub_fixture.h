@@ -5,6 +5,7 @@
 #include "harness.h"
 #include "thread/hub/hub.h"
 
+#include <algorithm>
 #include <cstring>
 #include <deque>
 #include <initializer_list>
@@ -19,8 +20,9 @@ using namespace async;
 inline Parcel parcel(const std::string &bytes, std::initializer_list<ObjectId> objects = {},
 		HandleKind kind = HandleKind::channel)
 {
+	// NOLINTBEGIN(cppcoreguidelines-no-malloc): the parcel takes the memory over.
 	char *copy = static_cast<char *>(malloc(bytes.size()));
-	memcpy(copy, bytes.data(), bytes.size());
+	std::copy(bytes.begin(), bytes.end(), copy);
 	TransferHandle *handles = nullptr;
 	if (objects.size() > 0) {
 		handles = static_cast<TransferHandle *>(malloc(objects.size() * sizeof(TransferHandle)));
@@ -29,6 +31,7 @@ inline Parcel parcel(const std::string &bytes, std::initializer_list<ObjectId> o
 			*next++ = { kind, object };
 		}
 	}
+	// NOLINTEND(cppcoreguidelines-no-malloc)
 	return { copy, bytes.size(), handles, static_cast<uint32_t>(objects.size()) };
 }
 
@@ -77,6 +80,8 @@ public:
 	}
 	Party(const Party &) = delete;
 	Party &operator=(const Party &) = delete;
+	Party(Party &&) = delete;
+	Party &operator=(Party &&) = delete;
 	~Party() { end(); }
 
 	void deliver(Delivery &&delivery) noexcept override { got.push_back(std::move(delivery)); }

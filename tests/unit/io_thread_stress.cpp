@@ -40,9 +40,7 @@ constexpr char build[] = "a unit test";
 
 Parcel parcel_of(const std::string &text)
 {
-	auto *bytes = static_cast<char *>(malloc(text.size() + 1));
-	memcpy(bytes, text.c_str(), text.size() + 1);
-	return { bytes, text.size(), nullptr, 0 };
+	return async::plain_text(text.data(), text.size());
 }
 
 std::string text_of(const Parcel &parcel)
@@ -195,7 +193,7 @@ void report(TemplateReport::Kind kind, int value, uint64_t worker)
 	report.kind = kind;
 	report.value = value;
 	report.worker = worker;
-	strcpy(report.build, build);
+	memcpy(report.build, build, sizeof(build));
 	(void)::send(async::template_socket_number, &report, sizeof(report), MSG_NOSIGNAL);
 }
 
@@ -235,8 +233,12 @@ void report(TemplateReport::Kind kind, int value, uint64_t worker)
 		if (got < 0) {
 			continue;
 		}
+		const cmsghdr *header = CMSG_FIRSTHDR(&message);
+		if (header == nullptr) {
+			_exit(4);
+		}
 		int socket;
-		memcpy(&socket, CMSG_DATA(CMSG_FIRSTHDR(&message)), sizeof(socket));
+		memcpy(&socket, CMSG_DATA(header), sizeof(socket));
 		const pid_t pid = fork();
 		if (pid == 0) {
 			close(async::template_socket_number);
@@ -297,6 +299,8 @@ public:
 	}
 	Parent(const Parent &) = delete;
 	Parent &operator=(const Parent &) = delete;
+	Parent(Parent &&) = delete;
+	Parent &operator=(Parent &&) = delete;
 
 	void deliver(Delivery &&delivery) noexcept override
 	{

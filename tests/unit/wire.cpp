@@ -36,6 +36,8 @@ struct SocketPair {
 	}
 	SocketPair(const SocketPair &) = delete;
 	SocketPair &operator=(const SocketPair &) = delete;
+	SocketPair(SocketPair &&) = delete;
+	SocketPair &operator=(SocketPair &&) = delete;
 	void close_end(int number)
 	{
 		if (ends[number] >= 0) {
@@ -48,6 +50,7 @@ struct SocketPair {
 /// Bytes that tell their place, so that a lost or doubled byte is seen.
 Parcel parcel_of(size_t size, unsigned seed, uint32_t handles = 0)
 {
+	// NOLINTBEGIN(cppcoreguidelines-no-malloc): the parcel takes the memory over.
 	auto *bytes = static_cast<char *>(malloc(size + 1));
 	for (size_t i = 0; i < size; i++) {
 		bytes[i] = static_cast<char>(i * 31 + (i >> 8) + seed);
@@ -55,6 +58,7 @@ Parcel parcel_of(size_t size, unsigned seed, uint32_t handles = 0)
 	auto *list = handles > 0
 			? static_cast<TransferHandle *>(malloc(handles * sizeof(TransferHandle)))
 			: nullptr;
+	// NOLINTEND(cppcoreguidelines-no-malloc)
 	for (uint32_t i = 0; i < handles; i++) {
 		list[i] = { static_cast<HandleKind>(1 + i % 3), seed + i };
 	}

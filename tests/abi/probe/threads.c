@@ -59,7 +59,11 @@ ZEND_FUNCTION(AsyncProbe_thread_with)
 /* thread_object(int $thread): Async\Thread, which takes the reference over */
 ZEND_FUNCTION(AsyncProbe_thread_object)
 {
-	RETURN_OBJ(ZEND_ASYNC_EVENT_TO_OBJECT(PROBE_EVENT(only_number(execute_data))));
+	const zend_long thread = only_number(execute_data);
+	if (thread == 0) {
+		RETURN_THROWS();
+	}
+	RETURN_OBJ(ZEND_ASYNC_EVENT_TO_OBJECT(PROBE_EVENT(thread)));
 }
 
 /* thread_run(int $context): bool */
