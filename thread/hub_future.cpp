@@ -170,15 +170,7 @@ void HubFuture::await_cancelled(zend_future_t *future)
 void HubFuture::update_loop()
 {
 	const bool keeps = state_ == State::waiting && !abandoned_ && future_is_wanted(future_);
-	if (keeps == keeps_loop_ || link_if_open() == nullptr) {
-		return;
-	}
-	keeps_loop_ = keeps;
-	if (keeps) {
-		hold_loop();
-	} else {
-		release_loop();
-	}
+	hold_loop_while(keeps, keeps_loop_);
 }
 
 void HubFuture::hold()

@@ -29,7 +29,7 @@ struct NativePool {
 	std::atomic<uint32_t> references;
 	ObjectId pool;
 	EndpointId owner;
-	pthread_t thread; // The thread of the owner.
+	pthread_t thread; // The thread that owns the pool.
 
 	[[nodiscard]] static NativePool *from(zend_async_thread_pool_t *pool) noexcept
 	{

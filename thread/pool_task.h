@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a ThreadPool does: its start, submit(), map() and reload().
+// The work of a ThreadPool: its start, submit(), map() and reload().
 #pragma once
 
 #include "thread/requests.h"
@@ -9,9 +9,9 @@
 namespace async {
 
 struct PoolSettings {
-	zend_long workers;     // 0: one for each CPU.
-	zend_long queue_size;  // 0: four for each worker.
-	zend_long concurrency; // In coroutine mode; 0: no limit.
+	zend_long workers;     // 0 stands for one worker for each CPU.
+	zend_long queue_size;  // 0 stands for four tasks for each worker.
+	zend_long concurrency; // Limits the tasks of a worker in coroutine mode; 0: no limit.
 	bool coroutine;
 };
 

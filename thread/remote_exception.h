@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Async\RemoteException: the exception of another PHP thread.
+// Async\RemoteException stands for an exception of another PHP thread.
 #pragma once
 
 #include <php.h>

@@ -348,6 +348,19 @@ void release_loop() noexcept
 	}
 }
 
+void hold_loop_while(bool keeps, bool &holds)
+{
+	if (keeps == holds || link_if_open() == nullptr) {
+		return;
+	}
+	holds = keeps;
+	if (keeps) {
+		hold_loop();
+	} else {
+		release_loop();
+	}
+}
+
 void release_handles(const Parcel &parcel)
 {
 	for (uint32_t i = 0; i < parcel.handle_count(); i++) {

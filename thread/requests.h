@@ -84,6 +84,8 @@ void remove_object_listener(ObjectId object) noexcept;
 /// Counts what keeps the loop of this thread alive: awaited tasks and futures.
 void hold_loop();
 void release_loop() noexcept;
+/// Calls one of them if `keeps` differs from `holds`, which remembers it. Does nothing after the link was closed.
+void hold_loop_while(bool keeps, bool &holds);
 
 /// Releases the handles of a parcel that was received and is dropped.
 void release_handles(const Parcel &parcel);

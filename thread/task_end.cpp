@@ -186,7 +186,7 @@ void call_task(Parcel &parcel, TaskEnd &end)
 	} else {
 		end.take_exception_in_flight(current_was_cancelled());
 	}
-	// What the task has captured goes with it, and the destructors may still wait.
+	// The captured values go with it, and their destructors may still wait.
 	zval_ptr_dtor(&result);
 	zval_ptr_dtor(&values[0]);
 	zval_ptr_dtor(&values[1]);

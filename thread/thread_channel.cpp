@@ -197,15 +197,7 @@ void ThreadChannelObject::unshare()
 void ThreadChannelObject::update_loop()
 {
 	const bool keeps = waiting > 0 && !is_alone;
-	if (keeps == keeps_loop || link_if_open() == nullptr) {
-		return;
-	}
-	keeps_loop = keeps;
-	if (keeps) {
-		hold_loop();
-	} else {
-		release_loop();
-	}
+	hold_loop_while(keeps, keeps_loop);
 }
 
 void ThreadChannelObject::Listener::on_delivery(Delivery &&delivery)

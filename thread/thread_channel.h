@@ -8,7 +8,7 @@
 
 namespace async {
 
-/// A handle to a channel of the hub. It is the PHP object of the class Async\ThreadChannel, and the event that happens
+/// This object is a handle to a channel of the hub. It is the PHP object of the class Async\ThreadChannel, and the event that happens
 /// when a value can be received, or when the channel is closed and empty.
 ///
 /// A PHP thread has at most one handle to each channel. The handle knows whether another endpoint, or a parcel, refers
@@ -39,13 +39,13 @@ struct ThreadChannelObject {
 	Listener listener;
 	RequestId watch; // Set while a coroutine waits for the event; otherwise 0.
 	AloneListener alone_listener;
-	RequestId alone_check; // The request of check_alone(), or 0.
+	RequestId alone_check; // The request that check_alone() has sent, or 0.
 	uint64_t shared;       // How often a parcel has taken the channel along: see Event::alone.
 	uint64_t shared_at_check;
 	uint32_t waiting;  // Coroutines that wait in send() or recv(), and the watch.
 	uint32_t capacity; // It is 0 until it is known.
 	bool is_alone;
-	bool was_alone;    // Before the last share().
+	bool was_alone;    // The value of is_alone before the last share().
 	bool checks_again; // When the answer to alone_check is here, the next check is due.
 	bool keeps_loop;
 	bool is_closed;               // It is known to be closed. That never changes.
@@ -80,7 +80,7 @@ struct ThreadChannelObject {
 	/// A parcel takes a reference along.
 	void share();
 	void unshare();
-	/// Waiting for the event.
+	/// The watch runs while a coroutine waits for the event.
 	void start_watch();
 	void stop_watch();
 	[[nodiscard]] zend_object *shared_exception();

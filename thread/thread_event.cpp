@@ -17,7 +17,7 @@
 struct _zend_async_thread_context_s {
 	std::atomic<uint32_t> ref_count{ 1 };
 	bool is_snapshot = false;
-	async::Parcel task; // Of a snapshot, like the bootloader.
+	async::Parcel task; // A snapshot has it, like the bootloader.
 	async::Parcel bootloader;
 };
 

@@ -48,7 +48,7 @@ struct ThreadObject {
 	Parcel bootloader;  // Likewise.
 	Listener listener;
 	StartListener start_listener;
-	RequestId start_request; // Not answered yet; 0: there is none.
+	RequestId start_request; // It is not answered yet; 0: no request is sent.
 	bool is_starting;        // Inside launch(), which throws the reason of a failure.
 	TaskResult outcome;
 	State state;

@@ -202,15 +202,7 @@ void ThreadObject::update_loop()
 {
 	const bool keeps = state == State::running && event().loop_ref_count > 0 &&
 			!ZEND_ASYNC_EVENT_IS_HIDDEN(&event());
-	if (keeps == keeps_loop || link_if_open() == nullptr) {
-		return;
-	}
-	keeps_loop = keeps;
-	if (keeps) {
-		hold_loop();
-	} else {
-		release_loop();
-	}
+	hold_loop_while(keeps, keeps_loop);
 }
 
 } // namespace async

@@ -34,7 +34,7 @@ namespace async {
 
 namespace {
 
-/// A task of a pool. It lies outside of the request's heap because its parcels do.
+/// The state of a task of a pool. It lies outside of the request's heap because its parcels do.
 struct Task {
 	ListLink<Task> link;
 	ObjectId id = 0;
@@ -211,7 +211,7 @@ void PhpWorker::end_task(Task *task)
 	}
 	if (end.outcome == TaskOutcome::exited && !coroutine_mode_) {
 		end.drop();
-		end.outcome = TaskOutcome::returned; // Without a value: null.
+		end.outcome = TaskOutcome::returned; // A task without a value gives null.
 	}
 	HubOperation done = operation_for_end(Op::task_done, task->id, std::move(end));
 	delete task;

@@ -21,7 +21,7 @@ struct Parked {
 	uint64_t key = 0; // In Endpoint::parked.
 	RequestId request = 0;
 	ObjectId task = 0; // Of a submit.
-	Parcel parcel;     // The value of a sender, or the task of a submit.
+	Parcel parcel;     // It is the value of a sender, or the task of a submit.
 };
 using ParkedList = IntrusiveList<Parked, &Parked::link>;
 

@@ -10,7 +10,7 @@ namespace async {
 
 /// A PHP thread or process that takes part. The hub numbers them from 1 and reuses no number.
 using EndpointId = uint32_t;
-/// A channel, pool, future or task. The endpoint that creates it chooses the number: its own id in the upper 24 bits,
+/// The number of a channel, pool, future or task. The endpoint that creates it chooses the number: its own id in the upper 24 bits,
 /// a counter below. No round trip is needed.
 using ObjectId = uint64_t;
 /// A request that waits for an answer, numbered by the endpoint from 1; 0: no answer is wanted.

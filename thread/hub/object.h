@@ -10,7 +10,7 @@ namespace async {
 class HubState;
 struct Endpoint;
 
-/// A channel, pool, future or task.
+/// An object is a channel, pool, future or task.
 ///
 /// Invariants:
 /// - `holders` is the number of endpoints that hold at least one reference, `holder_sum` the sum of their ids. With one

@@ -9,7 +9,7 @@ class HubPool;
 struct Crew;
 struct Worker;
 
-/// A task of a pool, or the one task of a thread.
+/// A task runs in a worker of a pool, or is the only one of a thread.
 ///
 /// | State    | `running` | `worker`                   | In the list                                  | Left by |
 /// | -------- | --------- | -------------------------- | -------------------------------------------- | --- |
