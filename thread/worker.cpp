@@ -28,6 +28,7 @@
 #include "thread/requests.h"
 #include "thread/task_end.h"
 
+#include <cstring>
 #include <utility>
 
 namespace async {
@@ -108,6 +109,8 @@ private:
 	void begin(Delivery &&delivery);
 	void start_task(Delivery &&delivery);
 	void cancel_task(ObjectId id);
+	void cancel_thread();
+	void end_work();
 	[[nodiscard]] bool run_bootloader();
 	void serve_pool();
 	void run_thread();
@@ -130,6 +133,7 @@ private:
 	bool holds_loop_ = false;
 	bool has_thread_task_ = false;
 	bool runs_thread_task_ = false;
+	bool runs_bootloader_ = false;
 	bool exit_was_called_ = false; // A coroutine of a thread has called it.
 };
 
@@ -228,8 +232,8 @@ void PhpWorker::end_task(Task *task)
 
 void PhpWorker::cancel_task(ObjectId id)
 {
-	if (runs_thread_task_ && id == object_) {
-		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->request_cancellation(nullptr);
+	if (!is_pool_) {
+		cancel_thread();
 		return;
 	}
 	for (Task *task = tasks_.front(); task != nullptr; task = Tasks::next(task)) {
@@ -237,6 +241,15 @@ void PhpWorker::cancel_task(ObjectId id)
 			task->coroutine->request_cancellation(nullptr);
 			return;
 		}
+	}
+}
+
+void PhpWorker::cancel_thread()
+{
+	if (runs_thread_task_) {
+		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->request_cancellation(nullptr);
+	} else if (!thread_task_.empty()) { // The main flow has not begun it yet, and will not.
+		release_handles(std::exchange(thread_task_, Parcel()));
 	}
 }
 
@@ -319,9 +332,17 @@ void PhpWorker::receive(Delivery &&delivery)
 		cancel_task(delivery.object);
 		break;
 	default:
-		is_over_ = true;
-		update_hold();
-		tell_main();
+		end_work();
+	}
+}
+
+void PhpWorker::end_work()
+{
+	is_over_ = true;
+	update_hold();
+	tell_main();
+	if (runs_bootloader_ && !is_pool_) { // Nobody waits for the thread any more.
+		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->request_cancellation(nullptr);
 	}
 }
 
@@ -402,7 +423,13 @@ PhpWorker::~PhpWorker()
 
 bool PhpWorker::run_bootloader()
 {
-	if (bootloader_.empty() || call_bootloader(bootloader_)) {
+	if (is_over_ || bootloader_.empty()) {
+		return true;
+	}
+	runs_bootloader_ = true;
+	const bool done = call_bootloader(bootloader_);
+	runs_bootloader_ = false;
+	if (done) {
 		return true;
 	}
 	zend_object *exception = EG(exception);
@@ -437,6 +464,11 @@ void PhpWorker::run_thread()
 	if (!has_thread_task_) {
 		return; // It was cancelled before it began.
 	}
+	if (thread_task_.empty()) {
+		end_.outcome = TaskOutcome::cancelled;
+		tell_end(Op::task_done, object_, std::move(end_));
+		return;
+	}
 	runs_thread_task_ = true;
 	call_task(thread_task_, end_);
 	runs_thread_task_ = false;
@@ -444,6 +476,11 @@ void PhpWorker::run_thread()
 		lifecycle_hooks.start_graceful_shutdown(nullptr);
 	}
 	finish_coroutines();
+	// What the thread has written is out before its result is known.
+	php_output_end_all();
+	if (UNEXPECTED(EG(exception) != nullptr)) {
+		end_.take_exception_in_flight(false);
+	}
 	zend_object *failure = std::exchange(ZEND_ASYNC_EXIT_EXCEPTION, nullptr);
 	if (exit_was_called_) {
 		end_.set_text(TaskOutcome::exited, "exit() was called in a coroutine of the thread");
@@ -471,6 +508,10 @@ void PhpWorker::finish_coroutines()
 void PhpWorker::run()
 {
 	const BottomFrame frame; // Exceptions need a frame to be thrown into.
+	// The compiler fills these when it meets their names, but the code of a task is not compiled here.
+	for (const char *name : { "_SERVER", "_ENV", "_REQUEST" }) {
+		zend_is_auto_global_str(name, strlen(name));
+	}
 	if (!ASYNC_G(scheduler).launch()) {
 		end_.take_exception_in_flight(false);
 		return;

@@ -48,8 +48,12 @@ void HubTask::cancel(HubState &hub)
 	} else if (pool != nullptr) {
 		pool->cancel_queued(hub, *this);
 	} else {
-		// Its worker is not needed any more: add_worker() or worker_ready() tells it so.
+		// Its worker is not needed any more. If it has not started yet, add_worker() tells it so.
+		Worker &not_needed = *worker;
 		settle(hub, TaskOutcome::cancelled, {}, {});
+		if (not_needed.endpoint != nullptr && !not_needed.ending) {
+			end_worker(hub, not_needed);
+		}
 	}
 }
 

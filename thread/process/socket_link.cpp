@@ -252,10 +252,12 @@ void SocketLink::close()
 
 void SocketLink::forget() noexcept
 {
+	dispose_of_events();
 	if (socket_ >= 0) {
 		::close(socket_);
 	}
 	socket_ = -1;
+	hold_loop_for_requests();
 }
 
 // }}}

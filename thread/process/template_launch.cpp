@@ -31,6 +31,7 @@ constexpr size_t stack_size = size_t{ 64 } * 1024;
 /// thread is stopped meanwhile. They make system calls only: other threads may hold any lock.
 struct Launch {
 	const char *binary;
+	const char *directory; // Null: that of this process.
 	char *const *arguments;
 	char *const *environment;
 	const sigset_t *mask;
@@ -88,7 +89,8 @@ ASYNC_PLAIN_CODE int run_program(void *argument)
 	auto *launch = static_cast<Launch *>(argument);
 	setsid(); // Ctrl-C in the terminal reaches the parent only.
 	drop_signal_handlers();
-	if (arrange_descriptors(*launch)) {
+	if ((launch->directory == nullptr || chdir(launch->directory) == 0) &&
+			arrange_descriptors(*launch)) {
 		sigprocmask(SIG_SETMASK, launch->mask, nullptr);
 		execve(launch->binary, launch->arguments, launch->environment);
 	}
@@ -161,9 +163,10 @@ bool launch_template(const TemplateCommand &command, Template &started, int &err
 			MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
 	const std::vector<char *> arguments = pointers_to(command.arguments);
 	const std::vector<char *> environment = pointers_to(command.environment);
-	Launch launch = { command.binary.c_str(), arguments.data(), environment.data(), &command.mask,
-		static_cast<char *>(stacks), ends[1], highest_descriptor(), command.output_is_error_log, 0,
-		0 };
+	const char *directory = command.directory.empty() ? nullptr : command.directory.c_str();
+	Launch launch = { command.binary.c_str(), directory, arguments.data(), environment.data(),
+		&command.mask, static_cast<char *>(stacks), ends[1], highest_descriptor(),
+		command.output_is_error_log, 0, 0 };
 	if (stacks == MAP_FAILED || ends[0] < 0 || ends[1] < 0) {
 		launch.error = errno;
 	} else {

@@ -14,8 +14,9 @@ struct TemplateCommand {
 	std::string binary; // Its path has a slash.
 	std::vector<std::string> arguments;
 	std::vector<std::string> environment;
-	sigset_t mask;     // The signals that the PHP thread blocks.
-	std::string build; // The template has to say the same of itself.
+	std::string directory; // Empty: that of the process, when the template starts.
+	sigset_t mask;         // The signals that the PHP thread blocks.
+	std::string build;     // The template has to say the same of itself.
 	bool output_is_error_log =
 			false; // The standard output of the parent is no place for the output of workers.
 };

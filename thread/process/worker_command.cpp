@@ -2,6 +2,7 @@
 #include "thread/process/worker_command.h"
 
 #include "php_async.h"
+#include "support/working_directory.h"
 #include "thread/process/control.h"
 
 #include <SAPI.h>
@@ -229,6 +230,10 @@ bool make_template_command(TemplateCommand &command, std::string &why)
 	add_settings(command.arguments);
 	add_script(command.arguments);
 	command.environment = environment_of_template();
+	char directory[PATH_MAX];
+	if (has_virtual_directory && working_directory(directory, sizeof(directory)) != nullptr) {
+		command.directory = directory;
+	}
 	pthread_sigmask(SIG_SETMASK, nullptr, &command.mask);
 	command.build = build_of_this_process();
 	command.output_is_error_log = !is_cli();
