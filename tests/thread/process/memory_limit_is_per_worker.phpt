@@ -12,6 +12,7 @@ use function Async\{await, spawn_thread};
 
 putenv('OF_THE_PARENT=before');
 umask(027);
+chdir(sys_get_temp_dir());
 $directory = getcwd();
 $task = function () use ($directory) { return [getenv('OF_THE_PARENT'), getcwd() === $directory, umask()]; };
 echo json_encode(await(spawn_thread($task))), "\n";
