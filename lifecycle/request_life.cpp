@@ -371,7 +371,9 @@ void remove_process_hooks()
 
 void install_function_hooks()
 {
-	flow_is_main = is_main_flow;
+	if (flow_is_main != is_main_flow) { // Other PHP threads may be reading it.
+		flow_is_main = is_main_flow;
+	}
 	note_error_level();
 	if (!std::exchange(ASYNC_G(lifecycle).ever_launched, true)) {
 		RareEngineState::note_error_handler();

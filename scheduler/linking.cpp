@@ -190,8 +190,10 @@ void show_hidden(void *list)
 
 void hide_classes_that_are_linked()
 {
-	RareEngineState::hide_linking = hide_unlinked;
-	RareEngineState::show_linking = show_hidden;
+	if (RareEngineState::show_linking != show_hidden) { // Other PHP threads may be reading them.
+		RareEngineState::hide_linking = hide_unlinked;
+		RareEngineState::show_linking = show_hidden;
+	}
 }
 
 bool show_hidden_class(zend_string *lc_name, const Coroutine *to)

@@ -23,7 +23,10 @@ public:
 				function->internal_function.handler == wrapper) {
 			return;
 		}
-		original_ = function->internal_function.handler;
+		// Each PHP thread has functions of its own, but the same originals. Only the first thread writes: others may read.
+		if (original_ != function->internal_function.handler) {
+			original_ = function->internal_function.handler;
+		}
 		function->internal_function.handler = wrapper;
 	}
 
