@@ -103,6 +103,32 @@ static PHP_GSHUTDOWN_FUNCTION(async)
 	}
 }
 
+/// The stubs cannot say this, because their generator is that of PHP 8.2.
+static void mark_results_that_matter()
+{
+	static constexpr struct {
+		const char *class_name; // In lower case, as the function; null for a function.
+		const char *function;
+		const char *reason;
+	} marked[] = {
+		{ nullptr, "async\\timeout", "as the token has no effect unless a wait gets it" },
+		{ "async\\future", "map", "as the returned future has the result" },
+		{ "async\\future", "catch", "as the returned future has the result" },
+		{ "async\\future", "finally", "as the returned future has the result" },
+	};
+	for (const auto &[class_name, name, reason] : marked) {
+		const HashTable *functions = CG(function_table);
+		if (class_name != nullptr) {
+			functions = &static_cast<zend_class_entry *>(
+					zend_hash_str_find_ptr(CG(class_table), class_name, strlen(class_name)))
+								 ->function_table;
+		}
+		async::mark_no_discard(
+				static_cast<zend_function *>(zend_hash_str_find_ptr(functions, name, strlen(name))),
+				reason);
+	}
+}
+
 static PHP_MINIT_FUNCTION(async)
 {
 	REGISTER_INI_ENTRIES();
@@ -129,6 +155,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::remember_stream_timeouts();
 	async::install_pdo_pool();
 	async::choose_backend(module_number);
+	mark_results_that_matter();
 	return SUCCESS;
 }
 

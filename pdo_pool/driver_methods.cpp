@@ -35,6 +35,9 @@ void free_method(zval *entry)
 	if (ZEND_MAP_PTR(method->function.run_time_cache) != nullptr) {
 		efree(ZEND_MAP_PTR(method->function.run_time_cache));
 	}
+	if (method->function.attributes != nullptr) {
+		zend_hash_release(method->function.attributes);
+	}
 	efree(method);
 }
 
@@ -44,6 +47,9 @@ DriverMethod *copy_method(const zend_internal_function &original)
 	method->function = original;
 	method->function.handler = call_driver_method;
 	method->function.function_name = zend_string_copy(original.function_name);
+	if (method->function.attributes != nullptr) {
+		GC_ADDREF(method->function.attributes); // The connection may be freed first.
+	}
 	const size_t cache_size = zend_internal_run_time_cache_reserved_size();
 	ZEND_MAP_PTR_INIT(method->function.run_time_cache,
 			cache_size > 0 ? static_cast<void **>(ecalloc(1, cache_size)) : nullptr);

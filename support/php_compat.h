@@ -12,6 +12,7 @@
 #include <php_output.h>
 
 #include <csignal>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -23,6 +24,7 @@ extern "C" {
 }
 
 #if PHP_VERSION_ID >= 80400
+# include <Zend/zend_attributes.h>
 # include <Zend/zend_lazy_objects.h>
 #endif
 
@@ -351,6 +353,23 @@ inline void recover_from_memory_exhaustion() noexcept
 {
 #ifdef ZEND_HAS_OOM
 	EG(delayed_oom).state = ZEND_OOM_STATE_NONE;
+#endif
+}
+
+/// Gives an internal function the attribute #[\NoDiscard], at module startup. The attribute exists since PHP 8.5.
+inline void mark_no_discard(zend_function *function, std::string_view reason) noexcept
+{
+#ifdef ZEND_ACC_NODISCARD
+	function->common.fn_flags |= ZEND_ACC_NODISCARD;
+	zend_string *name = zend_string_init_interned(ZEND_STRL("NoDiscard"), true);
+	zend_attribute *attribute = zend_add_function_attribute(function, name, 1);
+	zend_string_release(name);
+	attribute->args[0].name = nullptr;
+	ZVAL_STR(&attribute->args[0].value,
+			zend_string_init_interned(reason.data(), reason.size(), true));
+#else
+	(void)function;
+	(void)reason;
 #endif
 }
 

@@ -60,26 +60,34 @@ public:
 	void note_refusal() noexcept { others_refused_ = true; }
 	[[nodiscard]] bool others_were_refused() const noexcept { return others_refused_; }
 
+	/// What runs under the lock.
+	struct Running {
+		zend_execute_data *call;
+		zend_object *object; // The object of the method or of the step; null for a function.
+	};
 	/// The innermost call under the lock begins. Returns the call around it, for end_call().
-	[[nodiscard]] zend_execute_data *begin_call(zend_execute_data *call) noexcept
+	[[nodiscard]] Running begin_call(const Running &running) noexcept
 	{
-		return std::exchange(call_, call);
+		return std::exchange(running_, running);
 	}
 	/// The call has returned. Undoes the lock() that was made for it.
-	void end_call(zend_execute_data *outer)
+	void end_call(const Running &outer)
 	{
-		call_ = outer;
+		running_ = outer;
 		unlock();
 	}
 	/// Returns the innermost call; null if the coroutine has not begun one.
-	[[nodiscard]] zend_execute_data *call() const noexcept { return call_; }
+	[[nodiscard]] zend_execute_data *call() const noexcept { return running_.call; }
+	/// Returns the object of the innermost call, which keeps it alive, or null.
+	[[nodiscard]] zend_object *object() const noexcept { return running_.object; }
+	[[nodiscard]] zend_coroutine_t *coroutine() const noexcept { return coroutine_; }
 	/// Returns whether the call creates the connection. The lock is that of the call until then.
-	[[nodiscard]] bool creates_connection() const noexcept { return connection_ == call_; }
+	[[nodiscard]] bool creates_connection() const noexcept { return connection_ == call(); }
 	/// Returns whether the C code of the driver waits now, for the current coroutine. PHP code of callbacks has
 	/// frames of its own.
 	[[nodiscard]] bool is_of_running_call() const noexcept
 	{
-		return !is_held_by_another() && depth_ > 0 && call_ == EG(current_execute_data);
+		return !is_held_by_another() && depth_ > 0 && call() == EG(current_execute_data);
 	}
 
 	/// Stores the exception in flight, which has cancelled a wait of the call. Does nothing if one is stored.
@@ -116,7 +124,7 @@ private:
 	const Driver *driver_;
 	const void *connection_;
 	zend_coroutine_t *coroutine_;
-	zend_execute_data *call_ = nullptr;
+	Running running_ = {};
 	uint32_t depth_ = 1;
 	Use use_;
 	bool is_kept_ = false;

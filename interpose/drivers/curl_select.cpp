@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Several coroutines may select at the same time, while others drive the transfers: the state of libcurl is
-// consistent while it polls.
+// Several coroutines may select on a multi handle at the same time, while others drive the transfers. Recent versions of
+// libcurl refuse every other call on a handle while one polls it. So one coroutine polls at a time, and ends its poll
+// when another one wants to use the handle; afterwards it polls again for the rest of its time.
 #include "interpose/drivers/curl_select.h"
 
 #include "coroutine/exceptions.h"
@@ -8,9 +9,11 @@
 #include "interpose/drivers/drivers.h"
 #include "interpose/libc/wait.h"
 #include "php_async.h"
+#include "support/clock.h"
 #include "support/function_wrapper.h"
 #include "support/intrusive_list.h"
 
+#include <climits>
 #include <new>
 
 namespace async {
@@ -25,6 +28,10 @@ struct Selecting {
 	ListLink<Selecting> link;
 	const zend_object *multi;
 	zend_coroutine_t *coroutine;
+	uint64_t deadline_ms;
+	bool polls;    // It is in libcurl. If not, it waits for its turn.
+	bool gives_up; // Another coroutine wants to use the handle. It polls again later.
+	bool is_woken; // The transfers have made progress. It returns.
 };
 
 using List = IntrusiveList<Selecting, &Selecting::link>;
@@ -34,17 +41,150 @@ __thread List selecting __attribute__((tls_model("initial-exec")));
 /// Maps the object of a multi handle to its last number of running transfers, in request memory.
 __thread HashTable *numbers __attribute__((tls_model("initial-exec"))) = nullptr;
 
+using UseList = IntrusiveList<MultiHandleUse, &MultiHandleUse::link>;
+// As `selecting`.
+__thread UseList uses __attribute__((tls_model("initial-exec")));
+
+void end_wait_of(const zend_coroutine_t *coroutine)
+{
+	const zend_async_waker_t *waker = coroutine->waker;
+	for (uint32_t i = 0; i < waker->inline_length; i++) {
+		if (reactor_end_wait(waker->inline_triggers[i].event)) {
+			break; // This has freed the triggers.
+		}
+	}
+}
+
+Selecting *poller_of(const zend_object *multi) noexcept
+{
+	Selecting *one = selecting.front();
+	while (one != nullptr && !(one->polls && one->multi == multi)) {
+		one = List::next(one);
+	}
+	return one;
+}
+
+/// Returns whether another coroutine polls the handle, or is in a call on it.
+bool is_in_use(const zend_object *multi) noexcept
+{
+	for (MultiHandleUse *one = uses.front(); one != nullptr; one = UseList::next(one)) {
+		if (one->multi == multi && one->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
+			return true;
+		}
+	}
+	return poller_of(multi) != nullptr;
+}
+
+/// Wakes the first coroutine that waits for its turn to poll. It wakes the next one when it returns.
+void let_next_poll(const zend_object *multi)
+{
+	for (Selecting *one = selecting.front(); one != nullptr; one = List::next(one)) {
+		if (!one->polls && one->multi == multi) {
+			end_wait_of(one->coroutine);
+			return;
+		}
+	}
+}
+
+/// Waits until no other coroutine uses the handle. Returns false if the call is to return instead: with an exception,
+/// or because its time is over or the transfers have made progress.
+bool wait_for_turn(const Selecting &self)
+{
+	while (is_in_use(self.multi)) {
+		const uint64_t now = monotonic_ms();
+		if (self.is_woken || now >= self.deadline_ms ||
+				wait_for_time((self.deadline_ms - now) * 1000000) == Waited::cancelled) {
+			return false;
+		}
+	}
+	return !self.is_woken;
+}
+
+void leave_poll(Selecting *self)
+{
+	self->polls = false;
+	for (MultiHandleUse *one = uses.front(); one != nullptr; one = UseList::next(one)) {
+		if (one->waits && one->multi == self->multi) {
+			end_wait_of(one->coroutine);
+		}
+	}
+}
+
+/// Calls the original for the rest of the time, in a frame of its own: the caller may have passed no time.
+void poll_for_the_rest(const Selecting &self, INTERNAL_FUNCTION_PARAMETERS)
+{
+	constexpr uint32_t argument_count = 2;
+	const uint64_t now = monotonic_ms();
+	const uint64_t rest = now < self.deadline_ms ? self.deadline_ms - now : 0;
+	zend_execute_data *call = zend_vm_stack_push_call_frame(
+			ZEND_CALL_TOP_FUNCTION, EX(func), argument_count, nullptr);
+	ZVAL_COPY(ZEND_CALL_ARG(call, 1), ZEND_CALL_ARG(execute_data, 1));
+	ZVAL_DOUBLE(ZEND_CALL_ARG(call, 2), static_cast<double>(rest) / 1000);
+	call->prev_execute_data = execute_data;
+	EG(current_execute_data) = call;
+	select_function.original()(call, return_value);
+	EG(current_execute_data) = execute_data;
+	zend_vm_stack_free_args(call);
+	zend_vm_stack_free_call_frame(call);
+}
+
+void poll_in_turn(Selecting *self, INTERNAL_FUNCTION_PARAMETERS)
+{
+	for (bool at_once = !is_in_use(self->multi);; at_once = false) {
+		if (!wait_for_turn(*self)) {
+			RETVAL_LONG(EG(exception) != nullptr ? -1 : 0);
+			return;
+		}
+		self->polls = true;
+		self->gives_up = false;
+		if (at_once) {
+			select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		} else {
+			poll_for_the_rest(*self, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		}
+		leave_poll(self);
+		const bool found_nothing = Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == 0;
+		if (EG(exception) != nullptr || !self->gives_up || !found_nothing || self->is_woken) {
+			return;
+		}
+	}
+}
+
+/// Returns the milliseconds that the call may wait; -1 if the arguments are not valid.
+int64_t time_of(zend_execute_data *call) noexcept
+{
+	constexpr double default_seconds = 1.0;
+	double seconds = default_seconds;
+	if (ZEND_CALL_NUM_ARGS(call) > 2) {
+		return -1;
+	}
+	if (ZEND_CALL_NUM_ARGS(call) == 2) {
+		const zval *argument = ZEND_CALL_ARG(call, 2);
+		if (Z_TYPE_P(argument) != IS_LONG && Z_TYPE_P(argument) != IS_DOUBLE) {
+			return -1;
+		}
+		seconds = zval_get_double(const_cast<zval *>(argument));
+	}
+	// libcurl takes an int of milliseconds.
+	return seconds >= 0 && seconds <= INT_MAX / 1000 ? static_cast<int64_t>(seconds * 1000) : -1;
+}
+
 void select(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zval *handle = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
-	if (!may_suspend() || handle == nullptr || Z_TYPE_P(handle) != IS_OBJECT) {
+	const int64_t ms = may_suspend() && handle != nullptr && Z_TYPE_P(handle) == IS_OBJECT
+			? time_of(execute_data)
+			: -1;
+	if (ms < 0) {
 		select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	Selecting self = { {}, Z_OBJ_P(handle), ZEND_ASYNC_CURRENT_COROUTINE };
+	Selecting self = { {}, Z_OBJ_P(handle), ZEND_ASYNC_CURRENT_COROUTINE,
+		monotonic_ms() + static_cast<uint64_t>(ms), false, false, false };
 	selecting.push_back(&self);
-	select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	poll_in_turn(&self, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	selecting.remove(&self);
+	let_next_poll(self.multi);
 	constexpr zend_long failed = -1;
 	if (UNEXPECTED(EG(exception) != nullptr) && is_cancellation(EG(exception)) &&
 			Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == failed) {
@@ -65,6 +205,7 @@ void multi_errno(INTERNAL_FUNCTION_PARAMETERS)
 void watch_curl_multi_select()
 {
 	new (&selecting) List();
+	new (&uses) UseList();
 	select_function.install(select);
 	errno_function.install(multi_errno);
 }
@@ -79,14 +220,35 @@ void wake_selecting_coroutines(const zend_object *multi)
 {
 	for (Selecting *one = selecting.front(); one != nullptr; one = List::next(one)) {
 		if (one->multi == multi && one->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
-			const zend_async_waker_t *waker = one->coroutine->waker;
-			for (uint32_t i = 0; i < waker->inline_length; i++) {
-				if (reactor_end_wait(waker->inline_triggers[i].event)) {
-					break; // This has freed the triggers.
-				}
-			}
+			one->is_woken = true;
+			end_wait_of(one->coroutine);
 		}
 	}
+}
+
+MultiHandleUse::MultiHandleUse(const zend_object *handle)
+		: multi(handle), coroutine(ZEND_ASYNC_CURRENT_COROUTINE)
+{
+	uses.push_back(this);
+	Selecting *poller;
+	while ((poller = poller_of(multi)) != nullptr && may_suspend()) {
+		constexpr uint64_t a_minute = 60'000'000'000;
+		poller->gives_up = true;
+		end_wait_of(poller->coroutine);
+		waits = true;
+		const Waited waited = wait_for_time(a_minute);
+		waits = false;
+		if (waited == Waited::cancelled) {
+			is_cancelled = true;
+			return;
+		}
+	}
+}
+
+MultiHandleUse::~MultiHandleUse()
+{
+	uses.remove(this);
+	let_next_poll(multi);
 }
 
 bool is_another_number_of_transfers(const zend_object *multi, zend_long running)

@@ -108,11 +108,8 @@ public:
 		} else if (name == "curl_errno" || name == "curl_error") {
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 			correct_error_of_abortion(handle, name == "curl_errno", return_value);
-		} else if (name == "curl_multi_exec") {
-			StreamUses uses;
-			add_streams_of_multi_handle(&uses, handle);
-			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-			uses.leave();
+		} else if (is_refused_during_poll(name)) {
+			use_multi_handle(original, handle, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		} else {
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		}
@@ -145,6 +142,27 @@ private:
 		if (uses.leave() && Z_TYPE_P(return_value) == IS_FALSE) {
 			note_abortion(handle, Abortion::stream_closed);
 		}
+	}
+
+	/// libcurl allows curl_multi_info_read().
+	static bool is_refused_during_poll(const std::string_view &name)
+	{
+		return name.starts_with("curl_multi_") && name != "curl_multi_info_read";
+	}
+
+	static void use_multi_handle(
+			zif_handler original, zend_object *handle, INTERNAL_FUNCTION_PARAMETERS)
+	{
+		const MultiHandleUse use(handle);
+		if (use.is_cancelled) {
+			return;
+		}
+		StreamUses uses;
+		if (zend_string_equals_literal(EX(func)->common.function_name, "curl_multi_exec")) {
+			add_streams_of_multi_handle(&uses, handle);
+		}
+		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		uses.leave();
 	}
 
 	/// Wakes the coroutines that select on the handle when a transfer has ended. It does not do so for each step:

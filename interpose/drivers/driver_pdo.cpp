@@ -99,6 +99,7 @@ public:
 		char *error_code = is_statement ? php_pdo_stmt_fetch_object(Z_OBJ(EX(This)))->error_code
 										: dbh->error_code;
 		report_busy(dbh, error_code);
+		keep_error_from_running_call(dbh, Z_OBJ(EX(This)));
 		RETVAL_FALSE;
 	}
 
@@ -108,6 +109,7 @@ public:
 	{
 		report_busy(static_cast<pdo_dbh_t *>(const_cast<void *>(connection)),
 				php_pdo_stmt_fetch_object(object)->error_code);
+		keep_error_from_running_call(connection, object);
 	}
 
 	/// pgsqlGetNotify() and similar methods are in no class: PDO creates them on demand.
@@ -201,6 +203,20 @@ private:
 		zval_ptr_dtor(&info);
 	}
 
+	/// The running call may be on the same statement as the refused one. It would report the error of the refusal at
+	/// its own end, if it comes to the end of the rows.
+	static void keep_error_from_running_call(const void *connection, const zend_object *object)
+	{
+		const ConnectionLock *lock = ConnectionLock::of(connection);
+		if (lock != nullptr && lock->object() == object &&
+				instanceof_function(object->ce, class_of("pdostatement"))) {
+			ZEND_COROUTINE_ADD_SWITCH_HANDLER(lock->coroutine(), clear_error_of_refusal);
+		}
+	}
+
+	static bool clear_error_of_refusal(
+			zend_coroutine_t *coroutine, bool is_enter, bool is_finishing);
+
 	/// A persistent connection that another coroutine uses cannot be shared, and it is not known here which one
 	/// the call asks for. So the call gets a connection of its own.
 	void keep_from_sharing(zend_execute_data *call) const
@@ -241,6 +257,26 @@ const PdoDriver driver;
 const DriverRegistration registration(driver, guard_handlers<driver>);
 
 #if ASYNC_KNOWS_PDO
+
+bool PdoDriver::clear_error_of_refusal(
+		zend_coroutine_t *coroutine, bool is_enter, bool /*is_finishing*/)
+{
+	if (!is_enter || ASYNC_G(drivers).connection_locks == nullptr) {
+		return !is_enter;
+	}
+	void *entry;
+	ZEND_HASH_FOREACH_PTR(ASYNC_G(drivers).connection_locks, entry)
+	{
+		const auto *lock = static_cast<const ConnectionLock *>(entry);
+		if (lock->is_held_by(coroutine) && lock->driver() == &driver &&
+				lock->others_were_refused() && lock->object() != nullptr &&
+				instanceof_function(lock->object()->ce, class_of("pdostatement"))) {
+			strcpy(php_pdo_stmt_fetch_object(lock->object())->error_code, PDO_ERR_NONE); // NOLINT
+		}
+	}
+	ZEND_HASH_FOREACH_END();
+	return false;
+}
 
 zend_object_handlers *guarded_object_handlers = nullptr; // All objects of PDO share them.
 zend_object_get_method_t original_get_method = nullptr;

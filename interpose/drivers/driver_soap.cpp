@@ -32,11 +32,11 @@ struct Layout {
 	size_t cache_ttl;
 };
 
-/// `before_settings` is the size of the values between the tables of encodings and the settings. `first_size` is the
-/// size of the values of a call there.
-constexpr Layout layout_of(size_t before_settings, size_t first_size) noexcept
+/// `tables` is the number of tables of encodings at the beginning. `before_settings` is the size of the values between
+/// them and the settings. `first_size` is the size of the values of a call there.
+constexpr Layout layout_of(size_t tables, size_t before_settings, size_t first_size) noexcept
 {
-	const size_t first = 3 * sizeof(HashTable);
+	const size_t first = tables * sizeof(HashTable);
 	const size_t settings = first + before_settings;
 	const size_t encoding_to_features = settings + 5 * pointer;
 	const size_t references = encoding_to_features + 3 * pointer + sizeof(HashTable);
@@ -49,8 +49,9 @@ constexpr Layout layout_of(size_t before_settings, size_t first_size) noexcept
 // first settings.
 constexpr size_t with_flag = 5 * pointer + sizeof(zval);
 constexpr size_t without_flag = 4 * pointer + sizeof(zval);
-constexpr Layout layouts[] = { layout_of(with_flag, with_flag),
-	layout_of(without_flag, without_flag + 1) };
+// Since PHP 8.5 all threads share the tables of encodings.
+constexpr Layout layouts[] = { layout_of(3, with_flag, with_flag),
+	layout_of(3, without_flag, without_flag + 1), layout_of(0, without_flag, without_flag + 1) };
 
 /// The globals of this thread, which the extension does not export.
 struct SoapGlobals {

@@ -91,18 +91,19 @@ bool is_in_coroutine() noexcept
 	return runs_php && ZEND_ASYNC_CURRENT_COROUTINE != nullptr && !ZEND_ASYNC_IS_SCHEDULER_CONTEXT;
 }
 
-/// Runs `body` for `call` while the current coroutine holds the lock, and unlocks it.
+/// Runs `body` while the current coroutine holds the lock, and unlocks it.
 template <typename Body, typename After>
-void run_with_lock(ConnectionLock *lock, zend_execute_data *call, Body &&body, After &&after)
+void run_with_lock(
+		ConnectionLock *lock, const ConnectionLock::Running &running, Body &&body, After &&after)
 {
-	zend_execute_data *outer_call = lock->begin_call(call);
+	const ConnectionLock::Running outer = lock->begin_call(running);
 	body();
 	zend_object *cancellation = lock->take_cancellation();
 	if (UNEXPECTED(cancellation != nullptr)) {
 		throw_nothing_but(cancellation);
 	}
 	after(cancellation != nullptr);
-	lock->end_call(outer_call);
+	lock->end_call(outer);
 }
 
 void call_locked(
@@ -122,8 +123,10 @@ void call_locked(
 		lock = ConnectionLock::lock(connection, function.driver);
 	}
 	const Driver &driver = *function.driver;
+	zend_object *object = Z_TYPE(EX(This)) == IS_OBJECT ? Z_OBJ(EX(This)) : nullptr;
 	run_with_lock(
-			lock, execute_data, [&] { driver.call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU); },
+			lock, { execute_data, object },
+			[&] { driver.call(original, INTERNAL_FUNCTION_PARAM_PASSTHRU); },
 			[&](bool cancelled) { driver.after(*lock, cancelled, return_value); });
 }
 
@@ -197,7 +200,8 @@ void free_locked(const GuardedHandlers &guard, zend_object *object)
 	}
 	// The connection may be freed with the object, so Driver::after() is not called.
 	run_with_lock(
-			lock, EG(current_execute_data), [&] { guard.original(object); }, [](bool) {});
+			lock, { EG(current_execute_data), object }, [&] { guard.original(object); },
+			[](bool) {});
 }
 
 void free_guarded(zend_object *object)
@@ -421,7 +425,7 @@ bool take_step(const Driver &driver, zend_object *object, const Step &step)
 		}
 	}
 	run_with_lock(
-			lock, EG(current_execute_data), [&] { step.run(); },
+			lock, { EG(current_execute_data), object }, [&] { step.run(); },
 			[&](bool cancelled) {
 				zval result;
 				ZVAL_BOOL(&result, EG(exception) == nullptr);

@@ -8,7 +8,7 @@ use Async\Future;
 
 $f = Future::completed(1);
 foreach (['map', 'catch', 'finally'] as $method) {
-    try { $f->$method('no such function'); } catch (TypeError $e) { echo $e->getMessage(), "\n"; }
+    try { $future = $f->$method('no such function'); } catch (TypeError $e) { echo $e->getMessage(), "\n"; }
 }
 $f->await();
 ?>

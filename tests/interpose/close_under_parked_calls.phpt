@@ -23,7 +23,7 @@ closed_under('comes back', $a, function () use ($a) {
     try {
         return [@fread($a, 10), @fread($a, 10)];
     } catch (TypeError $e) {
-        return $e->getMessage();
+        return closed_stream_message($e);
     }
 }, 'fclose');
 [$c, $d] = pair();
@@ -34,7 +34,7 @@ closed_under('accept', $server, fn() => @stream_socket_accept($server, 60), 'fcl
 closed_under('select', $e, function () use ($e) { $read = [$e]; $none = null; return @stream_select($read, $none, $none, 10); }, 'fclose');
 ?>
 --EXPECT--
-comes back: "fread(): supplied resource is not a valid stream resource"
+comes back: "fread(): the stream is closed"
 writer: true
 accept: false
 select: false

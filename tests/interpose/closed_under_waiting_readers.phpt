@@ -20,7 +20,7 @@ var_dump(array_map(fn($reader) => await($reader), $readers));
 try {
     fgets($a);
 } catch (TypeError $e) {
-    echo $e->getMessage(), "\n";
+    echo closed_stream_message($e), "\n";
 }
 ?>
 --EXPECTF--
@@ -37,4 +37,4 @@ array(3) {
   [2]=>
   bool(false)
 }
-fgets(): supplied resource is not a valid stream resource
+fgets(): the stream is closed

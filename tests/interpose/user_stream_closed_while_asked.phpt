@@ -38,7 +38,7 @@ class Slow
 }
 stream_wrapper_register('slow', Slow::class);
 
-function closed_under(string $what, callable $call, callable $open, callable $close): void
+function closed_under(string $what, callable $call, callable $open, callable $close, bool $refused = false): void
 {
     echo "$what: ";
     $stream = $open();
@@ -52,6 +52,9 @@ function closed_under(string $what, callable $call, callable $open, callable $cl
     echo is_resource($stream) ? 'still open, ' : 'freed, ';
     $going->complete(null);
     await($calling);
+    if ($refused) {
+        $close($stream);
+    }
     echo is_resource($stream) ? "leaked\n" : '';
 }
 $file = fn() => fopen('slow://', 'r+');
@@ -60,7 +63,11 @@ closed_under('fstat', fn($stream) => fstat($stream), $file, fn($stream) => fclos
 closed_under('flock', fn($stream) => flock($stream, LOCK_SH), $file, fn($stream) => fclose($stream));
 closed_under('stream_set_timeout', fn($stream) => stream_set_timeout($stream, 1), $file, fn($stream) => fclose($stream));
 closed_under('stream_set_blocking', fn($stream) => stream_set_blocking($stream, true), $file, fn($stream) => fclose($stream));
-closed_under('hash_update_stream', fn($stream) => @hash_update_stream(hash_init('md5'), $stream), $file, fn($stream) => fclose($stream));
+// Since PHP 8.5 the engine refuses to close a stream whose own PHP code is reading.
+$refused = PHP_VERSION_ID >= 80500;
+set_error_handler(fn(int $level, string $text) => $refused && $text === 'fclose(): cannot close the provided stream, as it must not be manually closed');
+closed_under('hash_update_stream', fn($stream) => @hash_update_stream(hash_init('md5'), $stream), $file, fn($stream) => fclose($stream), $refused);
+restore_error_handler();
 closed_under('readdir', fn($stream) => @readdir($stream), fn() => opendir('slow://'), fn($stream) => closedir($stream));
 ?>
 --EXPECT--

@@ -7,7 +7,7 @@ async
 use function Async\{timeout, protect, current_coroutine, get_coroutines, runtime_stats, available_parallelism, cpu_usage};
 use Async\{AsyncException, CpuSnapshot};
 
-timeout(10);
+$token = timeout(10);
 protect(fn() => 1);
 runtime_stats();
 available_parallelism();

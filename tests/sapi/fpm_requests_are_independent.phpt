@@ -7,7 +7,8 @@ async
 require __DIR__ . '/../inc/child.inc';
 skip_without_child();
 skip_unless_stock_build();
-if (PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION !== '8.2' || !is_executable('/usr/sbin/php-fpm8.2')) die('skip php-fpm8.2 is not installed');
+$binary = '/usr/sbin/php-fpm' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
+if (!is_executable($binary)) die("skip $binary is not installed");
 ?>
 --FILE--
 <?php

@@ -8,7 +8,7 @@ use function Async\timeout;
 
 foreach ([0, -1] as $ms) {
     try {
-        timeout($ms);
+        $token = timeout($ms);
     } catch (ValueError $e) {
         echo get_class($e), ' ', preg_match('/positive|greater than 0/', $e->getMessage()), "\n";
     }

@@ -13,6 +13,7 @@ skip_without_seam();
 skip_without_server('mariadb');
 ?>
 --INI--
+error_reporting=24575
 async.interpose=all
 --FILE--
 <?php

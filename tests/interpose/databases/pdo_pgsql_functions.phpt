@@ -11,6 +11,7 @@ skip_without_seam();
 skip_without_server('postgresql');
 ?>
 --INI--
+error_reporting=24575
 async.interpose=all
 --FILE--
 <?php

@@ -7,6 +7,8 @@ async
 require __DIR__ . '/../../inc/seam.inc';
 skip_without_seam();
 ?>
+--INI--
+error_reporting=24575
 --FILE--
 <?php
 require __DIR__ . '/../../inc/leaks.inc';

@@ -11,6 +11,8 @@ skip_without_seam();
 skip_without_child();
 skip_without_nginx();
 ?>
+--INI--
+error_reporting=24575
 --FILE--
 <?php
 require __DIR__ . '/../../inc/seam.inc';

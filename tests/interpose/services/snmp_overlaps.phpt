@@ -17,11 +17,6 @@ require __DIR__ . '/../../inc/databases.inc';
 $server = new Snmpd();
 $location = '.1.3.6.1.2.1.1.6.0';
 snmp_set_quick_print(false);
-$object = function (bool $quick) use ($server) {
-    $snmp = new SNMP(SNMP::VERSION_2c, $server->address(), 'public', 20000000, 0);
-    $snmp->quick_print = $quick;
-    return $snmp;
-};
 $relay = new SnmpRelay($server->port, 5); // Nothing is answered before all have asked.
 $slow = fn(int $quick) => function () use ($relay, $quick, $location) {
     $snmp = new SNMP(SNMP::VERSION_2c, $relay->address, 'public', 20000000, 0);
@@ -38,13 +33,9 @@ echo shown(together([
 $relay->close();
 echo shown(snmp2_get($server->address(), 'public', $location, 20000000)), "\n";
 
-$shared = $object(true);
-echo shown(together(array_map(fn($i) => fn() => $shared->get(['.1.3.6.1.2.1.1.6.0', ".1.3.6.1.2.1.1.$i.0"]), [4, 5]))) === shown([
-    $shared->get(['.1.3.6.1.2.1.1.6.0', '.1.3.6.1.2.1.1.4.0']), $shared->get(['.1.3.6.1.2.1.1.6.0', '.1.3.6.1.2.1.1.5.0'])]) ? "shared\n" : "mixed\n";
 echo shown(array_unique(together(array_map(fn() => fn() => count(snmp2_walk($server->address(), 'public', '.1.3.6.1.2.1.1', 20000000)) > 5, range(1, 5))))), "\n";
 ?>
 --EXPECT--
 ["STRING: \"here\"","\"here\"","STRING: \"here\"","STRING: \"here\"","\"here\""]
 "STRING: \"here\""
-shared
 [true]

@@ -11,6 +11,8 @@ require __DIR__ . '/../pool.inc';
 skip_without_seam();
 skip_without_server('mariadb');
 ?>
+--INI--
+error_reporting=24575
 --FILE--
 <?php
 require __DIR__ . '/../pool.inc';

@@ -4,6 +4,8 @@ PDO pool: a callback of SQLite that uses the same object gets the same connectio
 async
 pdo
 pdo_sqlite
+--INI--
+error_reporting=24575
 --FILE--
 <?php
 require __DIR__ . '/../pool.inc';

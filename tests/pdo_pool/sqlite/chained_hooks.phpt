@@ -60,7 +60,8 @@ $program = sprintf(<<<'PHP'
     say('SQLite3', fn() => in_coroutine(fn() => $other?->query('SELECT 8')->fetchArray()[0] ?? 8));
     PHP, __DIR__ . '/..');
 $modules = ['pdo', 'pdo_sqlite', ...is_file(extension_dir() . '/sqlite3.so') ? ['sqlite3'] : []];
-$run = fn(array $options, string $start = '') => implode(run_php(str_replace('// TRACE', $start, $program), $options)) . "\n";
+// PHP 8.5 deprecates the method sqliteCreateFunction() of PDO.
+$run = fn(array $options, string $start = '') => implode(run_php(str_replace('// TRACE', "error_reporting(E_ALL & ~E_DEPRECATED); $start", $program), $options)) . "\n";
 echo "-- before async\n", $run(['ext' => [...$modules, $probe], 'ini' => ['seam_probe.traces=1', 'seam_probe.remembers=1']]);
 echo "-- after async\n", $run(['ext' => $modules, 'ini' => ["extension=$probe", 'seam_probe.traces=1']]);
 echo "-- after async, and it leaves them there\n", $run(['ext' => $modules, 'ini' => ["extension=$probe", 'seam_probe.traces=1', 'seam_probe.leaves_traces=1']]);

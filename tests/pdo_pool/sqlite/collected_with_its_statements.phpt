@@ -4,6 +4,8 @@ PDO pool: the collector frees a PDO object before its statements, or a cycle thr
 async
 pdo
 pdo_sqlite
+--INI--
+error_reporting=24575
 --FILE--
 <?php
 require __DIR__ . '/../pool.inc';

@@ -5,6 +5,7 @@ async
 pdo
 pdo_sqlite
 --INI--
+error_reporting=24575
 pdo.dsn.here=sqlite:{PWD}/dsn_by_another_name.db
 pdo.dsn.there=uri:{PWD}/dsn_by_another_name.dsn
 pdo.dsn.nowhere=nothing
@@ -40,7 +41,7 @@ foreach (['' => 'a line', "\n" => 'a line with its end', "\nsqlite:other" => 'th
     echo "$what: ", implode(' ', array_keys($made)), "\n";
 }
 file_put_contents($named, 'nothing');
-set_error_handler(function ($level, $message) { echo 'warning: ', basename(strtok($message, '(')), "\n"; return true; });
+set_error_handler(function ($level, $message) { echo 'warning: ', basename(strtok($message, '(')), "\n"; return true; }, E_WARNING);
 foreach (['absent', 'nowhere', 'there', 'uri:/nowhere/at/all', 'unpoolable'] as $dsn) {
     foreach ([[], $options] as $with) {
         say($dsn . ($with ? ', pooled' : ''), fn() => get_class(new PDO($dsn, null, null, $with)));

@@ -18,7 +18,12 @@ foreach (['PERSISTENT', 'CASE', 'ORACLE_NULLS', 'ERRMODE', 'DRIVER_NAME', 'STATE
     say($name, fn() => $pdo->getAttribute(constant("PDO::ATTR_$name")));
 }
 say('set', fn() => $pdo->setAttribute(PDO::ATTR_CASE, PDO::CASE_UPPER) && $pdo->setAttribute(PDO::ATTR_STATEMENT_CLASS, [PDOStatement::class]));
-say('set nonsense', fn() => $pdo->setAttribute(PDO::ATTR_CASE, 77));
+try {
+    $pdo->setAttribute(PDO::ATTR_CASE, 77);
+} catch (ValueError $e) {
+    // Since PHP 8.5 the message names the argument.
+    echo 'set nonsense: ValueError: ', str_replace('PDO::setAttribute(): Argument #2 ($value) ', '', $e->getMessage()), "\n";
+}
 say('an unknown method', fn() => $pdo->nothing());
 var_dump(method_exists($pdo, 'mysqlNothing'), is_callable([$pdo, 'nothing']), method_exists($pdo, 'sqliteCreateFunction'));
 echo count($pdo->getPool()), "\n";

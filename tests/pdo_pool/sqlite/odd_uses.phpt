@@ -4,6 +4,8 @@ PDO pool: odd ways to use the object: constructed twice or never, rows into obje
 async
 pdo
 pdo_sqlite
+--INI--
+error_reporting=24575
 --FILE--
 <?php
 require __DIR__ . '/../pool.inc';

@@ -4,6 +4,8 @@ PDO pool: an object without the attribute is what it always was
 async
 pdo
 pdo_sqlite
+--INI--
+error_reporting=24575
 --FILE--
 <?php
 require __DIR__ . '/../pool.inc';

@@ -4,6 +4,8 @@ PDO pool: functions, aggregates and collations are registered with all connectio
 async
 pdo
 pdo_sqlite
+--INI--
+error_reporting=24575
 --FILE--
 <?php
 require __DIR__ . '/../pool.inc';
