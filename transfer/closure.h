@@ -12,7 +12,7 @@ namespace async {
 [[nodiscard]] bool encode_closure_code(Encoder &encoder, zend_object *closure);
 /// Writes what the closure has captured and the current values of its static variables.
 [[nodiscard]] bool encode_closure_values(Encoder &encoder, zend_object *closure);
-/// Makes the closure object. The shells of all other objects exist already. Loads its classes, so PHP code may run.
+/// Makes the closure object. No other object but closures exists yet. Loads its classes, so PHP code may run.
 [[nodiscard]] bool decode_closure_code(Decoder &decoder, zval *to);
 [[nodiscard]] bool decode_closure_values(Decoder &decoder, zend_object *closure);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Objects: shells, code, bodies, and then __unserialize().
+// Objects: code, shells, bodies, and then __unserialize().
 //
 // PHP code may run when a class is loaded and in __unserialize(). All objects are referenced by the decoder until the end,
 // so the garbage collector does not take them. Destructors of objects that were never delivered do not run.
@@ -115,7 +115,7 @@ bool Decoder::get_class_properties(Class &entry)
 
 // {{{ Shells
 
-bool Decoder::get_shells()
+bool Decoder::get_object_count()
 {
 	uint64_t count;
 	if (!get_number(count, left())) {
@@ -126,12 +126,49 @@ bool Decoder::get_shells()
 		ZVAL_UNDEF(&entry.data);
 		objects_.add(entry);
 		first_edges_.add(no_node);
+	}
+	return true;
+}
+
+bool Decoder::get_code()
+{
+	texts_ = &code_texts_;
+	for (;;) {
+		uint64_t number;
+		if (!get_number(number, objects_.count)) {
+			return false;
+		}
+		if (number == 0) {
+			break;
+		}
+		Object &entry = objects_[static_cast<uint32_t>(number) - 1];
+		if (entry.object != nullptr) {
+			return damaged("a closure has code twice");
+		}
+		entry.shell = Shell::closure;
+		node_ = static_cast<uint32_t>(number) - 1;
+		zval closure;
+		ZVAL_UNDEF(&closure);
+		if (!decode_closure_code(*this, &closure)) {
+			return false;
+		}
+		entry.object = Z_OBJ(closure);
+		entry.state = State::made;
+	}
+	node_ = no_node;
+	texts_ = &main_texts_;
+	return true;
+}
+
+bool Decoder::get_shells()
+{
+	for (uint32_t i = 0; i < objects_.count; i++) {
 		// PHP code may run in here, but it does not get at this decoder.
-		if (!get_shell(objects_[static_cast<uint32_t>(i)])) {
+		if (!get_shell(objects_[i])) {
 			return false;
 		}
 	}
-	return true;
+	return left() == 0 || damaged("there is something behind its end");
 }
 
 bool Decoder::get_shell(Object &entry)
@@ -141,6 +178,9 @@ bool Decoder::get_shell(Object &entry)
 	uint32_t index;
 	if (!get_byte(shell)) {
 		return false;
+	}
+	if (entry.object != nullptr) { // The code was read before.
+		return static_cast<Shell>(shell) == Shell::closure || damaged("code belongs to no closure");
 	}
 	entry.shell = static_cast<Shell>(shell);
 	switch (entry.shell) {
@@ -268,35 +308,6 @@ bool Decoder::make_weak_references()
 		}
 	}
 	return true;
-}
-
-bool Decoder::get_code()
-{
-	texts_ = &code_texts_;
-	for (;;) {
-		uint64_t number;
-		if (!get_number(number, objects_.count)) {
-			return false;
-		}
-		if (number == 0) {
-			break;
-		}
-		Object &entry = objects_[static_cast<uint32_t>(number) - 1];
-		if (entry.shell != Shell::closure || entry.object != nullptr) {
-			return damaged("code belongs to no closure");
-		}
-		node_ = static_cast<uint32_t>(number) - 1;
-		zval closure;
-		ZVAL_UNDEF(&closure);
-		if (!decode_closure_code(*this, &closure)) {
-			return false;
-		}
-		entry.object = Z_OBJ(closure);
-		entry.state = State::made;
-	}
-	node_ = no_node;
-	texts_ = &main_texts_;
-	return left() == 0 || damaged("there is something behind its end");
 }
 
 // }}}
@@ -529,7 +540,7 @@ bool Decoder::decode(zval *to, size_t count)
 	}
 	at_ = start + shells;
 	end_ = start + parcel_.size();
-	bool done = get_shells() && make_weak_references() && get_code() && make_weak_references();
+	bool done = get_object_count() && get_code() && get_shells() && make_weak_references();
 	if (done) {
 		at_ = start + header_size;
 		end_ = start + shells;

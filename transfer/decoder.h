@@ -85,6 +85,7 @@ private:
 
 	// Objects: decode_objects.cpp.
 	[[nodiscard]] bool get_object(zval *to);
+	[[nodiscard]] bool get_object_count();
 	[[nodiscard]] bool get_shells();
 	[[nodiscard]] bool get_shell(Object &entry);
 	[[nodiscard]] bool get_class(uint32_t &index, bool with_properties);

@@ -459,11 +459,11 @@ void Encoder::put_shells()
 	const uint64_t offset = main_.size();
 	memcpy(main_.data() + 1, &offset, sizeof(offset));
 	put_number(objects_.count);
+	put_bytes(code_.data(), code_.size());
+	put_byte(0);
 	for (uint32_t i = 0; i < objects_.count; i++) {
 		put_shell(objects_[i]);
 	}
-	put_bytes(code_.data(), code_.size());
-	put_byte(0);
 }
 
 // }}}

@@ -2,15 +2,17 @@
 // The bytes of a parcel. Encoder and decoder are always of the same build, so the format has no versions.
 //
 //   magic             1 byte
-//   offset of shells  8 bytes
+//   offset of objects 8 bytes
 //   count of roots    number
 //   roots             values
 //   bodies            records (number of the object + 1, body), ended by 0
-//   shells            count, then one for each object: kind, and what is needed to make it without its contents
+//   count of objects  number
 //   code              records (number of the closure + 1, code), ended by 0
+//   shells            one for each object: kind, and what is needed to make it without its contents
 //
-// The decoder reads shells, code, roots and bodies, in this order. The encoder knows the shells last. So that large
-// strings are copied once, the shells are behind the bodies.
+// The decoder reads code, shells, roots and bodies, in this order: the class scope of a closure is loaded before the
+// classes of what it has captured. The encoder knows code and shells last. So that large strings are copied once, both
+// are behind the bodies.
 #pragma once
 
 #include <cstdint>
