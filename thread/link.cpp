@@ -54,20 +54,22 @@ void end_threads_of_request()
 	ThreadGlobals &threads = ASYNC_G(threads);
 	Link *link = std::exchange(threads.link, nullptr);
 	DirectLink *own = std::exchange(threads.own_link, nullptr);
+	const EndpointId root = link != nullptr ? link->endpoint() : 0;
 	if (link != nullptr) {
 		link->close(); // Closes the channels and pools of this request, so that parked workers continue.
 	}
 	forget_requests();
 	if (own != nullptr) {
 		own->destroy();
-		hub().wait_for_workers();
+		hub().wait_for_workers(root);
 	}
 }
 
 bool workers_are_running()
 {
-	Hub *existing = ASYNC_G(threads).own_link != nullptr ? hub_if_exists() : nullptr;
-	return existing != nullptr && existing->living_workers() != 0;
+	const DirectLink *own = ASYNC_G(threads).own_link;
+	Hub *existing = own != nullptr ? hub_if_exists() : nullptr;
+	return existing != nullptr && existing->living_workers(own->endpoint()) != 0;
 }
 
 void forget_threads_after_fork()

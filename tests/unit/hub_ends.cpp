@@ -196,7 +196,7 @@ TEST(hub_thread_runs_its_task_and_ends)
 	CHECK(worker.count(Event::end_worker) == 1 && worker.count(Event::run_task) == 1);
 	worker.end();
 	CHECK(a.count(Event::task_settled) == 1);
-	CHECK(world.hub.counts().objects == 0 && world.hub.living_workers() == 0);
+	CHECK(world.hub.counts().objects == 0 && world.hub.living_workers(a.id()) == 0);
 }
 
 TEST(hub_thread_that_cannot_start)
@@ -280,4 +280,41 @@ TEST(hub_thread_whose_starter_is_gone_runs)
 	worker.done(task);
 	CHECK(worker.count(Event::end_worker) == 1);
 	CHECK(world.hub.counts().objects == 0);
+}
+
+TEST(hub_thread_is_cancelled_in_its_bootloader)
+{
+	World world;
+	Party a(world);
+	RequestId started = 0;
+	const ObjectId task = thread(a, "task", &started);
+	Party worker(world, world.starter.asked[0]);
+	CHECK(worker.count(Event::begin_work, task) == 1);
+	a.tell(Op::task_cancel, task);
+	CHECK(a.settled(task, TaskOutcome::cancelled));
+	CHECK(worker.count(Event::end_worker) == 1);
+	worker.ready(task);
+	CHECK(worker.count(Event::run_task) == 0 && worker.count(Event::end_worker) == 1);
+	worker.done(task); // How its bootloader has ended.
+	worker.end();
+	CHECK(a.count(Event::task_settled) == 1 && world.hub.counts().objects == 0);
+}
+
+TEST(hub_counts_the_workers_of_each_tree)
+{
+	World world;
+	Party a(world), b(world);
+	const ObjectId pool = a.pool(1, 4);
+	RequestId started = 0;
+	(void)thread(b, "task", &started);
+	Party worker(world, world.starter.asked[0]);
+	const ObjectId nested = worker.pool(2, 4); // Belongs to the tree of a.
+	CHECK(world.hub.living_workers(a.id()) == 3 && world.hub.living_workers(b.id()) == 1);
+	const EndpointId root = b.id();
+	b.end();
+	CHECK(world.hub.living_workers(root) == 1); // Its thread goes on.
+	world.hub.worker_not_started(world.starter.asked[1], "no memory");
+	world.hub.wait_for_workers(root); // The workers of a do not matter.
+	CHECK(world.hub.living_workers(a.id()) == 3);
+	CHECK(a.workers(pool) == 1 && worker.workers(nested) == 2);
 }

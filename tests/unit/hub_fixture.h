@@ -86,6 +86,7 @@ public:
 
 	void deliver(Delivery &&delivery) noexcept override { got.push_back(std::move(delivery)); }
 
+	[[nodiscard]] EndpointId id() const { return id_; }
 	[[nodiscard]] bool alive() const { return id_ != 0; }
 	void end(const char *why = "it has ended")
 	{

@@ -12,7 +12,7 @@ TEST(hub_pool_starts_all_workers_at_once)
 	const ObjectId pool = a.pool(3, 4, true, 2, parcel("boot"), &created);
 	CHECK(a.answered(created, Status::done));
 	CHECK(world.starter.asked.size() == 3);
-	CHECK(a.workers(pool) == 3 && world.hub.living_workers() == 3);
+	CHECK(a.workers(pool) == 3 && world.hub.living_workers(a.id()) == 3);
 	Party worker(world, world.starter.asked[1]);
 	CHECK(worker.got.size() == 1);
 	const Delivery &begin = worker.got[0];
@@ -268,7 +268,7 @@ TEST(hub_pool_close_lets_everything_finish)
 	busy.end();
 	idle.end();
 	CHECK(a.workers(pool) == 0 && a.completed(pool) == 2);
-	world.hub.wait_for_workers();
+	world.hub.wait_for_workers(a.id());
 }
 
 TEST(hub_pool_close_ends_a_ready_worker_after_its_last_task)
@@ -507,5 +507,40 @@ TEST(hub_pool_workers_that_never_start_are_dead)
 	world.hub.worker_not_started(world.starter.asked[1], "no memory");
 	CHECK(a.settled(task, TaskOutcome::died));
 	CHECK(text(a.last(Event::task_settled)->text) == "no memory");
-	CHECK(world.hub.living_workers() == 0);
+	CHECK(world.hub.living_workers(a.id()) == 0);
+}
+
+TEST(hub_pool_without_a_queue_takes_what_ready_workers_take)
+{
+	World world;
+	Party a(world);
+	const ObjectId pool = a.pool(2, 0);
+	Party first(world, world.starter.asked[0]), second(world, world.starter.asked[1]);
+	RequestId parked = 0;
+	const ObjectId task = a.submit(pool, "1", &parked);
+	CHECK(!a.answered(parked)); // No worker is ready.
+	first.ready();
+	CHECK(a.answered(parked, Status::done) && first.count(Event::run_task, task) == 1);
+	second.ready();
+	RequestId accepted = 0;
+	const ObjectId next = a.submit(pool, "2", &accepted);
+	CHECK(a.answered(accepted, Status::done) && second.count(Event::run_task, next) == 1);
+	a.submit(pool, "3", &accepted);
+	CHECK(!a.answered(accepted) && a.pending(pool) == 0);
+}
+
+TEST(hub_pool_tells_the_first_worker_whose_bootloader_fails)
+{
+	World world;
+	Party a(world);
+	const ObjectId pool = a.pool(2, 4);
+	Party first(world, world.starter.asked[0]), second(world, world.starter.asked[1]);
+	const RequestId reported =
+			first.ask({ .op = Op::worker_failed, .object = pool, .text = parcel("boom") });
+	const RequestId silent =
+			second.ask({ .op = Op::worker_failed, .object = pool, .text = parcel("bang") });
+	CHECK(first.answered(reported, Status::done) && second.answered(silent, Status::closed));
+	RequestId refused = 0;
+	a.submit(pool, "task", &refused);
+	CHECK(a.answered(refused, Status::failed) && text(a.answer(refused)->text) == "boom");
 }

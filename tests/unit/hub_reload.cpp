@@ -268,7 +268,7 @@ TEST(hub_reload_with_a_bootloader_that_fails)
 	CHECK(t.worker(0).count(Event::end_worker) == 1);
 	t.worker(0).end();
 	CHECK(t.a.answered(reload, Status::done));
-	CHECK(t.world.hub.living_workers() == 0);
+	CHECK(t.world.hub.living_workers(t.a.id()) == 0);
 }
 
 TEST(hub_reload_before_the_first_workers_have_started)
@@ -283,4 +283,45 @@ TEST(hub_reload_before_the_first_workers_have_started)
 	CHECK(!old.alive()); // Not needed any more.
 	CHECK(a.answered(reload, Status::done));
 	CHECK(a.workers(pool) == 1);
+}
+
+TEST(hub_reload_gives_the_queue_of_dead_old_workers_to_the_new_ones)
+{
+	Reloading t(1);
+	const ObjectId running = t.a.submit(t.pool, "running"), queued = t.a.submit(t.pool, "queued");
+	const RequestId reload = t.a.ask(Op::pool_reload, t.pool);
+	Party &replacement = t.start();
+	replacement.ready();
+	t.worker(0).end("killed");
+	CHECK(t.a.settled(running, TaskOutcome::died));
+	CHECK(t.a.count(Event::task_settled, queued) == 0);
+	CHECK(replacement.count(Event::run_task, queued) == 1);
+	replacement.done(queued);
+	CHECK(t.a.settled(queued, TaskOutcome::returned));
+	CHECK(t.a.answered(reload, Status::done));
+}
+
+TEST(hub_reload_keeps_the_queue_of_a_crew_that_still_has_a_worker)
+{
+	Reloading t(2);
+	t.a.submit(t.pool, "1");
+	t.a.submit(t.pool, "2");
+	const ObjectId queued = t.a.submit(t.pool, "3");
+	(void)t.a.ask(Op::pool_reload, t.pool);
+	Party &replacement = t.start();
+	replacement.ready();
+	t.worker(0).end("killed");
+	CHECK(replacement.count(Event::run_task, queued) == 0 && t.a.pending(t.pool) == 1);
+}
+
+TEST(hub_reload_does_not_give_a_queue_to_workers_that_are_ending)
+{
+	Reloading t(1);
+	(void)t.a.ask(Op::pool_reload, t.pool);
+	Party &replacement = t.start();
+	CHECK(t.worker(0).count(Event::end_worker) == 1);
+	const ObjectId task = t.a.submit(t.pool, "for the new worker");
+	replacement.end("killed");
+	CHECK(t.a.settled(task, TaskOutcome::died)); // The old worker takes no more.
+	CHECK(text(t.a.last(Event::task_settled, task)->text) == "killed");
 }

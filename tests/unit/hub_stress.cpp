@@ -83,6 +83,7 @@ public:
 		return id_ != 0;
 	}
 	void leave() { hub_.remove_endpoint(id_, "random end"); }
+	[[nodiscard]] EndpointId id() const { return id_; }
 
 	void deliver(Delivery &&delivery) noexcept override
 	{
@@ -301,6 +302,7 @@ void run_client(Hub &hub, uint64_t seed)
 			}
 		}
 		actor.leave();
+		hub.wait_for_workers(actor.id());
 	}
 }
 
@@ -335,7 +337,6 @@ TEST(hub_stress_leaves_nothing)
 		for (std::thread &thread : client_threads) {
 			thread.join();
 		}
-		hub.wait_for_workers();
 		starter.stop();
 		for (std::thread &thread : host_threads) {
 			thread.join();

@@ -37,6 +37,15 @@ Endpoint *HubState::endpoint(EndpointId id) const noexcept
 	return found != endpoints.end() ? found->second.get() : nullptr;
 }
 
+uint32_t HubState::living_workers(EndpointId root) const noexcept
+{
+	uint32_t count = 0;
+	for (const auto &[id, worker] : workers) {
+		count += worker->root == root ? 1 : 0;
+	}
+	return count;
+}
+
 Endpoint &HubState::add_endpoint(Sink &sink)
 {
 	auto endpoint = std::make_unique<Endpoint>();
@@ -117,16 +126,16 @@ Hub::Counts Hub::counts()
 	return counts;
 }
 
-uint32_t Hub::living_workers()
+uint32_t Hub::living_workers(EndpointId root)
 {
 	const std::lock_guard lock(state_->mutex);
-	return static_cast<uint32_t>(state_->workers.size());
+	return state_->living_workers(root);
 }
 
-void Hub::wait_for_workers()
+void Hub::wait_for_workers(EndpointId root)
 {
 	std::unique_lock lock(state_->mutex);
-	state_->worker_gone.wait(lock, [this] { return state_->workers.empty(); });
+	state_->worker_gone.wait(lock, [&] { return state_->living_workers(root) == 0; });
 }
 
 namespace {
@@ -186,8 +195,8 @@ bool perform_on_pool(HubState &hub, Endpoint &from, HubOperation &operation)
 
 void create_pool(HubState &hub, Endpoint &from, HubOperation &operation)
 {
-	auto pool =
-			std::make_unique<HubPool>(operation.object, operation, std::move(operation.parcels[1]));
+	auto pool = std::make_unique<HubPool>(
+			operation.object, root_of(from), operation, std::move(operation.parcels[1]));
 	Delivery answer{ .event = Event::answer };
 	Parcel why;
 	if (pool->start(hub, operation.numbers[0], why)) {

@@ -106,10 +106,11 @@ public:
 	};
 	[[nodiscard]] Counts counts();
 
-	/// Returns how many workers are there or are being started.
-	[[nodiscard]] uint32_t living_workers();
-	/// Waits until no worker is left. Must not be called by a worker of this hub.
-	void wait_for_workers();
+	/// Returns how many workers are there or are being started that `root`, which is no worker, or its workers have
+	/// asked for.
+	[[nodiscard]] uint32_t living_workers(EndpointId root);
+	/// Waits until none of them is left. Other requests of the same process may have others. `root` may have been removed.
+	void wait_for_workers(EndpointId root);
 
 private:
 	std::unique_ptr<HubState> state_;

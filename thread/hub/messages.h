@@ -81,7 +81,8 @@ enum class Op : uint8_t {
 	/// said by the same message, which saves a worker process a system call per task.
 	task_done,
 	/// object (its pool or task); parcel 0 the exception of the bootloader, or empty; text: its message. Closes the
-	/// pool. Queued tasks settle as threw, with a copy of the exception, or as died.
+	/// pool. Queued tasks settle as threw, with a copy of the exception, or as died. Answer: done if this is the
+	/// first failure of the pool, which the worker then reports; otherwise closed.
 	worker_failed,
 	/// object (its pool or task); text: a fatal error ended a task. All tasks of the worker settle as died. Closes
 	/// the pool; the worker ends.

@@ -24,7 +24,7 @@ uint32_t Crew::arrived() const noexcept
 
 bool HubPool::add_worker(HubState &hub, Crew &crew, Parcel &why)
 {
-	Worker *worker = start_worker(hub, why);
+	Worker *worker = start_worker(hub, root_, why);
 	if (worker == nullptr) {
 		return false;
 	}
@@ -121,6 +121,7 @@ void HubPool::task_done(HubState &hub, Worker &worker, HubOperation &operation)
 
 void HubPool::worker_failed(HubState &hub, Worker &worker, HubOperation &operation)
 {
+	hub.answer(*worker.endpoint, operation.request, failed_ ? Status::closed : Status::done);
 	if (!failed_) {
 		failed_ = true;
 		failure_ = copy_text(operation.text);

@@ -4,8 +4,8 @@
 
 namespace async {
 
-HubPool::HubPool(ObjectId id, const HubOperation &settings, Parcel &&bootloader)
-		: Object(object_kind, id), queue_size_(settings.numbers[1]),
+HubPool::HubPool(ObjectId id, EndpointId root, const HubOperation &settings, Parcel &&bootloader)
+		: Object(object_kind, id), root_(root), queue_size_(settings.numbers[1]),
 		  coroutine_mode_(settings.numbers[2] != 0), concurrency_(settings.numbers[3]),
 		  limit_(!coroutine_mode_            ? 1
 						  : concurrency_ > 0 ? concurrency_

@@ -30,7 +30,7 @@ class HubPool final : public Object {
 public:
 	static constexpr Kind object_kind = Kind::pool;
 
-	HubPool(ObjectId id, const HubOperation &settings, Parcel &&bootloader);
+	HubPool(ObjectId id, EndpointId root, const HubOperation &settings, Parcel &&bootloader);
 
 	/// Starts the workers. Returns false, and says why, if none can be started.
 	[[nodiscard]] bool start(HubState &hub, uint64_t workers, Parcel &why);
@@ -75,6 +75,7 @@ private:
 	void conclude_reload(HubState &hub);
 	void finish_reload(HubState &hub, Status status);
 
+	const EndpointId root_; // Of the workers.
 	uint64_t queue_size_;
 	bool coroutine_mode_;
 	uint64_t concurrency_; // The setting; 0: no limit.

@@ -39,6 +39,7 @@ public:
 	}
 	[[nodiscard]] Endpoint *endpoint(EndpointId id) const noexcept;
 	Endpoint &add_endpoint(Sink &sink);
+	[[nodiscard]] uint32_t living_workers(EndpointId root) const noexcept;
 
 	// References (references.cpp)
 	/// Gives the endpoint one reference more.

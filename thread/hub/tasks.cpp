@@ -60,7 +60,7 @@ void HubTask::cancel(HubState &hub)
 void start_thread(HubState &hub, Endpoint &from, HubOperation &operation)
 {
 	Parcel why;
-	Worker *worker = start_worker(hub, why);
+	Worker *worker = start_worker(hub, root_of(from), why);
 	if (worker == nullptr) {
 		hub.answer(from, operation.request,
 				Delivery{

@@ -5,10 +5,16 @@
 
 namespace async {
 
-Worker *start_worker(HubState &hub, Parcel &why)
+EndpointId root_of(const Endpoint &endpoint) noexcept
+{
+	return endpoint.worker != nullptr ? endpoint.worker->root : endpoint.id;
+}
+
+Worker *start_worker(HubState &hub, EndpointId root, Parcel &why)
 {
 	auto worker = std::make_unique<Worker>();
 	worker->id = ++hub.last_worker;
+	worker->root = root;
 	if (!hub.starter.start_worker(worker->id, why)) {
 		return nullptr;
 	}

@@ -19,6 +19,7 @@ struct Crew;
 /// From each state but the first, remove_endpoint() frees it.
 struct Worker {
 	WorkerId id = 0;
+	EndpointId root = 0; // See root_of().
 	Endpoint *endpoint = nullptr;
 	HubPool *pool = nullptr;        // It is null for a thread.
 	Crew *crew = nullptr;           // Of the pool.
@@ -30,8 +31,11 @@ struct Worker {
 	ListLink<Worker> ready_link;
 };
 
+/// Returns the endpoint whose request has to wait for the workers that `endpoint` starts. Those of a worker are waited
+/// for by the endpoint at the root of its tree.
+[[nodiscard]] EndpointId root_of(const Endpoint &endpoint) noexcept;
 /// Asks the starter for a worker. Returns null, and says why, if none can be started.
-[[nodiscard]] Worker *start_worker(HubState &hub, Parcel &why);
+[[nodiscard]] Worker *start_worker(HubState &hub, EndpointId root, Parcel &why);
 /// Sends Event::end_worker.
 void end_worker(HubState &hub, Worker &worker);
 /// Handles Op::worker_ready, task_done, worker_failed and worker_fatal.
