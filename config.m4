@@ -195,6 +195,7 @@ if test "$PHP_ASYNC" != "no"; then
     thread/pool_task.cpp \
     thread/remote_exception.cpp \
     thread/requests.cpp \
+    thread/swept_parcel.cpp \
     thread/task_end.cpp \
     thread/task_parcel.cpp \
     thread/task_result.cpp \

@@ -135,7 +135,7 @@ bool spawn_and_throw(zend_object *exception, zend_async_scope_t *scope, int32_t 
 
 bool shutdown()
 {
-	start_graceful_shutdown(nullptr);
+	shut_down_by_code(nullptr);
 	return true;
 }
 

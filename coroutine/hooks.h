@@ -17,6 +17,7 @@ struct LifecycleHooks {
 	void (*resolve_deadlock)();
 	void (*unwind_those_who_wait)();
 	void (*cancel_zombies)();
+	void (*cancel_zombies_of_tasks)();
 	void (*insist_on_the_end_of_zombies)();
 	void (*finish_from_object_store)();
 	/// Called when the scheduler stops. Ends the timers of the shutdown.

@@ -78,11 +78,16 @@ void cancel_everyone(zend_object *given, const char *message)
 constexpr zend_ulong patience_ms = 2000;
 constexpr uint8_t stage_told = 1;
 
-void tell_zombie(Coroutine *zombie)
+void tell_zombie(Coroutine *zombie, const char *message, const char *cause)
 {
 	lift_protection(zombie);
 	zombie->end_stage++;
-	zombie->request_cancellation(new_shutdown_cancellation("The program has ended"), "program_end");
+	zombie->request_cancellation(new_shutdown_cancellation(message), cause);
+}
+
+void tell_zombie(Coroutine *zombie)
+{
+	tell_zombie(zombie, "The program has ended", "program_end");
 }
 
 /// Unwinds the coroutine like an unfinished Fiber that is destroyed: no catch or finally block runs.
@@ -142,6 +147,13 @@ void end_by_exit()
 	}
 }
 
+void shut_down_by_code(zend_object *cancellation)
+{
+	if (!worker_contains_shutdown(cancellation)) {
+		start_graceful_shutdown(cancellation);
+	}
+}
+
 void surface_failure(zend_object *exception)
 {
 	if (worker_contains_failure(exception)) {
@@ -192,6 +204,18 @@ void cancel_zombies()
 		}
 	});
 	start_patience();
+}
+
+void cancel_zombies_of_tasks()
+{
+	if (ASYNC_G(coroutines).registry.size() == ZEND_ASYNC_ACTIVE_COROUTINE_COUNT) {
+		return; // There are none.
+	}
+	each_unfinished([](Coroutine *coroutine) {
+		if (coroutine->is_zombie() && coroutine->end_stage == 0) {
+			tell_zombie(coroutine, "The task has ended", "task_end");
+		}
+	});
 }
 
 void insist_on_the_end_of_zombies()
@@ -272,5 +296,5 @@ ZEND_FUNCTION(Async_graceful_shutdown)
 	if (async::refuse_when_off("shut down")) {
 		RETURN_THROWS();
 	}
-	async::start_graceful_shutdown(cancellation);
+	async::shut_down_by_code(cancellation);
 }

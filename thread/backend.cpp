@@ -31,7 +31,8 @@ Backend asked_for()
 {
 	const char *setting = ASYNC_G(ini).thread_backend;
 	constexpr Backend default_backend = has_threads ? Backend::thread : Backend::process;
-	if (strcmp(setting, "process") == 0) {
+	if (strcmp(setting, "process") == 0 ||
+			process_backend.is_worker) { // The parent has warned already.
 		return Backend::process;
 	}
 	if (strcmp(setting, "thread") == 0) {

@@ -18,6 +18,8 @@ struct ProcessBackend {
 	bool (*find_binary)(std::string &binary, std::string &why);
 	/// Called in the child of pcntl_fork(): forgets the I/O thread, the template and, in a worker, the link.
 	void (*forget_after_fork)() noexcept;
+	/// Whether this process is the template, or a worker that it has forked.
+	bool is_worker;
 };
 /// Called at module startup, before choose_backend().
 void set_process_backend(const ProcessBackend &processes) noexcept;

@@ -19,6 +19,7 @@
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "thread/link.h"
+#include "thread/swept_parcel.h"
 #include "thread/thread_channel.h"
 #include "thread/worker.h"
 
@@ -412,6 +413,7 @@ void forget_requests()
 		FREE_HASHTABLE(listeners);
 	}
 	forget_thread_channels();
+	sweep_parcels();
 	threads.last_request = 0;
 	threads.loop_holders = 0;
 }

@@ -7,6 +7,7 @@
 #include "support/exception_aside.h"
 #include "support/php_compat.h"
 #include "thread/link.h"
+#include "thread/swept_parcel.h"
 #include "transfer/transfer.h"
 
 #include <utility>
@@ -36,6 +37,9 @@ void put_back(ObjectId channel, Answer &&answer)
 	HubOperation operation = { .op = Op::channel_unreceive, .object = channel };
 	operation.parcels[0] = std::move(answer.parcel);
 	tell(std::move(operation));
+	if (ThreadChannelObject *self = ThreadChannelObject::find(channel)) {
+		self->others_may_continue();
+	}
 }
 
 } // namespace
@@ -111,10 +115,7 @@ bool ThreadChannelObject::request(
 	Asking with_check = how;
 	with_check.may_deadlock = true; // The channel keeps the loop running.
 	with_check.unanswered = [](void *data) {
-		auto *self = static_cast<ThreadChannelObject *>(data);
-		if (self->is_alone) {
-			self->check_alone();
-		}
+		static_cast<ThreadChannelObject *>(data)->others_may_continue();
 	};
 	with_check.data = this;
 	bool done = ask(std::move(operation), answer, with_check);
@@ -150,8 +151,9 @@ bool ThreadChannelObject::receive(zval *result, zend_async_event_t *token)
 				"The thread channel is closed and empty")) {
 		return false;
 	}
-	const bool loaded = decode_values(answer.parcel, result, 1);
-	release_handles(answer.parcel);
+	const SweptParcel parcel(std::move(answer.parcel));
+	const bool loaded = decode_values(parcel.get(), result, 1);
+	release_handles(parcel.get());
 	if (!loaded) {
 		ZVAL_NULL(result);
 	}
@@ -175,6 +177,14 @@ void ThreadChannelObject::close()
 {
 	note_closed();
 	tell({ .op = Op::channel_close, .object = id });
+	others_may_continue();
+}
+
+void ThreadChannelObject::others_may_continue()
+{
+	if (waiting > 0 && is_alone) {
+		check_alone();
+	}
 }
 
 void ThreadChannelObject::share()
@@ -246,8 +256,8 @@ void ThreadChannelObject::start_watch()
 	waiting++;
 	update_loop();
 	watch = ask_later({ .op = Op::channel_watch, .object = id }, &listener);
-	if (watch != 0 && is_alone) {
-		check_alone();
+	if (watch != 0) {
+		others_may_continue();
 	}
 }
 

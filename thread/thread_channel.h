@@ -80,6 +80,9 @@ struct ThreadChannelObject {
 	/// A parcel takes a reference along.
 	void share();
 	void unshare();
+	/// An operation of this thread is on its way, which may end a wait. A wait for a channel of this thread alone is not
+	/// taken for a deadlock until the hub has seen the operation.
+	void others_may_continue();
 	/// The watch runs while a coroutine waits for the event.
 	void start_watch();
 	void stop_watch();

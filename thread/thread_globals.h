@@ -14,6 +14,7 @@ struct ThreadGlobals {
 	class PhpWorker *worker;    // Null unless the thread is a worker.
 	HashTable *requests;   // Has the unanswered requests, by their number; null until the first.
 	HashTable *listeners;  // The listeners of objects, by the number of the object. Likewise.
+	struct SweptNode *swept_parcels; // See SweptParcel.
 	uint64_t last_request; // The newest request has this number.
 	uint32_t loop_holders; // How often hold_loop() was called without release_loop().
 };

@@ -53,6 +53,8 @@ const Ending ending_task_is_over = { false, false, true, "cancel",
 const Ending ending_task_failed = { false, false, true, "cancel",
 	"Another coroutine of the task has failed" };
 const Ending ending_task_exited = { false, false, true, "cancel", "The task has called exit()" };
+const Ending ending_task_shut_down = { false, false, true, "shutdown",
+	"Graceful shutdown of the task" };
 
 HubOperation operation_for(Op op, ObjectId object)
 {
@@ -94,6 +96,7 @@ public:
 	void receive(Delivery &&delivery);
 	/// See worker_contains_exit() and worker_contains_failure().
 	[[nodiscard]] bool contain_exit();
+	[[nodiscard]] bool contain_shutdown(zend_object *cancellation);
 	[[nodiscard]] bool contain_failure(zend_object *exception);
 	/// The scope of a task is empty.
 	void end_task(Task *task);
@@ -112,6 +115,7 @@ private:
 	void cancel_thread();
 	void end_work();
 	[[nodiscard]] bool run_bootloader();
+	void report_failed_bootloader(zend_object *exception);
 	void serve_pool();
 	void run_thread();
 	void finish_coroutines();
@@ -134,6 +138,7 @@ private:
 	bool has_thread_task_ = false;
 	bool runs_thread_task_ = false;
 	bool runs_bootloader_ = false;
+	bool was_cancelled_ = false; // A thread.
 	bool exit_was_called_ = false; // A coroutine of a thread has called it.
 };
 
@@ -155,11 +160,12 @@ void on_task_coroutine_gone(zend_coroutine_t *coroutine)
 }
 
 /// Ends the task because of a child. Only the first reason counts.
-void fail_task(Task *task, const Ending &ending, const Coroutine *except)
+void fail_task(Task *task, const Ending &ending, const Coroutine *except,
+		zend_object *cancellation = nullptr)
 {
 	task->has_failed = true;
 	task->scope->hold();
-	task->scope->end(ending, nullptr, except);
+	task->scope->end(ending, cancellation, except);
 	task->scope->release();
 }
 
@@ -217,6 +223,9 @@ void PhpWorker::end_task(Task *task)
 		end.drop();
 		end.outcome = TaskOutcome::returned; // A task without a value gives null.
 	}
+	if (tasks_.empty()) { // Before the hub is told, because the next task may come at once.
+		lifecycle_hooks.cancel_zombies_of_tasks();
+	}
 	HubOperation done = operation_for_end(Op::task_done, task->id, std::move(end));
 	delete task;
 	scope->release();
@@ -246,6 +255,9 @@ void PhpWorker::cancel_task(ObjectId id)
 
 void PhpWorker::cancel_thread()
 {
+	if (std::exchange(was_cancelled_, true)) {
+		return; // A second message does not interrupt what the task does after the cancellation.
+	}
 	if (runs_thread_task_) {
 		Coroutine::from(ZEND_ASYNC_MAIN_COROUTINE)->request_cancellation(nullptr);
 	} else if (!thread_task_.empty()) { // The main flow has not begun it yet, and will not.
@@ -282,6 +294,17 @@ bool PhpWorker::contain_exit()
 		fail_task(task, ending_task_exited, nullptr);
 	}
 	return true;
+}
+
+bool PhpWorker::contain_shutdown(zend_object *cancellation)
+{
+	Task *task = is_pool_ ? task_of_current() : nullptr;
+	if (task != nullptr && !task->has_failed) {
+		task->failure.set_text(
+				TaskOutcome::exited, "Async\\graceful_shutdown() was called in the task");
+		fail_task(task, ending_task_shut_down, nullptr, cancellation);
+	}
+	return task != nullptr;
 }
 
 bool PhpWorker::contain_failure(zend_object *exception)
@@ -435,14 +458,30 @@ bool PhpWorker::run_bootloader()
 	zend_object *exception = EG(exception);
 	GC_ADDREF(exception);
 	end_.take_exception_in_flight(false);
-	tell_end(is_pool_ ? Op::worker_failed : Op::task_done, object_, std::move(end_));
-	if (is_pool_ && !is_unwinding(exception)) {
-		// No code awaits the bootloader of a pool. This does not bail out, and takes over the reference.
-		zend_exception_error(exception, E_ERROR);
+	if (is_pool_) {
+		report_failed_bootloader(exception);
 	} else {
-		OBJ_RELEASE(exception);
+		tell_end(Op::task_done, object_, std::move(end_));
 	}
+	OBJ_RELEASE(exception);
 	return false;
+}
+
+/// No code awaits the bootloader of a pool. So the first worker of the pool whose bootloader fails shows the exception.
+void PhpWorker::report_failed_bootloader(zend_object *exception)
+{
+	Answer answer;
+	const bool answered = ask(operation_for_end(Op::worker_failed, object_, std::move(end_)),
+			answer, { .what = "the end of the bootloader" });
+	if (!answered) { // The worker was told to end.
+		OBJ_RELEASE(take_exception());
+	}
+	const bool is_first = !answered || answer.status == Status::done;
+	if (is_first && !is_unwinding(exception)) {
+		GC_ADDREF(exception);
+		zend_exception_error(
+				exception, E_ERROR); // This does not bail out, and takes over the reference.
+	}
 }
 
 void PhpWorker::serve_pool()
@@ -586,6 +625,12 @@ bool worker_contains_exit()
 {
 	PhpWorker *worker = ASYNC_G(threads).worker;
 	return worker != nullptr && worker->contain_exit();
+}
+
+bool worker_contains_shutdown(zend_object *cancellation)
+{
+	PhpWorker *worker = ASYNC_G(threads).worker;
+	return worker != nullptr && worker->contain_shutdown(cancellation);
 }
 
 bool worker_contains_failure(zend_object *exception)

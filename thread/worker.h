@@ -25,6 +25,9 @@ void worker_receives(Delivery &&delivery);
 /// Called when code of this thread has called exit(), and would end the program. Returns true if that has ended a task of
 /// a pool instead.
 [[nodiscard]] bool worker_contains_exit();
+/// Called when code of this thread has called Async\graceful_shutdown(), with its argument or null. Returns true if that
+/// ends a task of a pool instead of the program.
+[[nodiscard]] bool worker_contains_shutdown(zend_object *cancellation);
 /// Called for an exception that no code can catch. Returns true if this is a worker of a pool, which reports it and
 /// goes on; the reference is then taken over.
 [[nodiscard]] bool worker_contains_failure(zend_object *exception);

@@ -68,8 +68,6 @@ public:
 			} else if (delivery.event == Event::run_task) {
 				run_task(std::move(delivery));
 				say_ready();
-			} else if (delivery.event == Event::answer) {
-				on_answer(std::move(delivery));
 			} else if (delivery.event == Event::end_worker) {
 				_exit(0);
 			}
@@ -103,36 +101,6 @@ private:
 		}
 	}
 
-	/// Sends a request that parks, and one that is answered at once. The task ends when the hub has acknowledged both.
-	void send_requests()
-	{
-		HubOperation create{ Op::channel_create };
-		create.object = channel_ = uint64_t(endpoint_) << 40 | 1;
-		create.numbers[0] = 1;
-		send(std::move(create));
-		HubOperation receive{ Op::channel_receive };
-		receive.object = channel_;
-		receive.request = 1;
-		send(std::move(receive));
-		HubOperation state{ Op::channel_state };
-		state.object = channel_;
-		state.request = 2;
-		send(std::move(state));
-	}
-
-	void on_answer(Delivery &&delivery)
-	{
-		answers_ += std::to_string(delivery.request) + ' ';
-		if (delivery.request != 0 || delivery.numbers[0] != 2) {
-			return;
-		}
-		HubOperation done{ Op::task_done };
-		done.object = task_;
-		done.numbers[0] = static_cast<uint64_t>(TaskOutcome::returned);
-		done.parcels[0] = parcel_of(answers_);
-		send(std::move(done));
-	}
-
 	void say_ready()
 	{
 		HubOperation ready{ Op::worker_ready };
@@ -155,8 +123,6 @@ private:
 			pollfd wait = { socket_, 0, 0 };
 			poll(&wait, 1, -1); // Until the parent closes its end.
 			_exit(0);
-		} else if (order == "requests") {
-			send_requests();
 			return;
 		} else if (order == "descriptors") {
 			delivery.parcel = parcel_of(std::to_string(open_descriptors()));
@@ -181,8 +147,6 @@ private:
 	EndpointId endpoint_ = 0;
 	uint64_t work_ = 0;
 	uint64_t task_ = 0;
-	uint64_t channel_ = 0;
-	std::string answers_;
 	FrameReader reader_;
 	FrameWriter writer_;
 };
@@ -294,7 +258,7 @@ public:
 	~Parent()
 	{
 		hub.remove_endpoint(endpoint, "");
-		hub.wait_for_workers();
+		hub.wait_for_workers(endpoint);
 		thread.stop();
 	}
 	Parent(const Parent &) = delete;
@@ -450,15 +414,6 @@ TEST(a_template_of_another_build_is_refused)
 	CHECK(is_outcome(settled, TaskOutcome::died));
 	CHECK(text_of(settled.text).find("is a unit test, but this is another build") !=
 			std::string::npos);
-}
-
-TEST(requests_are_acknowledged_behind_the_answers_that_were_known_at_once)
-{
-	Parent parent(this_program());
-	const Delivery settled = parent.run_task("requests");
-	CHECK(is_outcome(settled, TaskOutcome::returned));
-	const std::string answers = text_of(settled.parcel);
-	CHECK(answers == "2 0 " || answers == "0 2 0 "); // Both came in one read, or in two.
 }
 
 TEST(neither_process_is_a_child_of_the_parent)

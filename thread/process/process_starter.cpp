@@ -62,8 +62,9 @@ void forget_after_fork() noexcept
 
 void prepare_for_worker_processes()
 {
-	set_process_backend({ &starter, find_worker_binary, forget_after_fork });
-	if (!become_template_if_asked()) {
+	const bool is_worker = become_template_if_asked();
+	set_process_backend({ &starter, find_worker_binary, forget_after_fork, is_worker });
+	if (!is_worker) {
 		remember_start_directory();
 	}
 }

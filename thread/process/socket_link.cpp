@@ -126,8 +126,6 @@ void SocketLink::send(HubOperation &&operation)
 	if (socket_ < 0) {
 		return;
 	}
-	requests_ += operation.request != 0 ? 1 : 0;
-	hold_loop_for_requests();
 	writer_.add(std::move(operation));
 	if (!waits_for_room_) {
 		write_out();
@@ -186,7 +184,7 @@ FrameReader::State SocketLink::take_messages()
 		Delivery delivery{ Event::answer };
 		FrameReader::State state = reader_.next(delivery);
 		if (state == FrameReader::State::ready) {
-			dispatch(std::move(delivery));
+			link_dispatch(std::move(delivery));
 			continue;
 		}
 		if (state == FrameReader::State::damaged || drained) {
@@ -200,37 +198,11 @@ FrameReader::State SocketLink::take_messages()
 	return FrameReader::State::waiting;
 }
 
-/// An answer to no request tells how many requests the hub has seen.
-void SocketLink::dispatch(Delivery &&delivery)
-{
-	if (delivery.event == Event::answer && delivery.request == 0) {
-		seen_requests_ = delivery.numbers[0];
-		hold_loop_for_requests();
-	} else {
-		link_dispatch(std::move(delivery));
-	}
-}
-
-void SocketLink::hold_loop_for_requests()
-{
-	const bool holds = requests_ != seen_requests_ && socket_ >= 0;
-	if (holds == holds_loop_ || ASYNC_G(reactor).loop == nullptr || (holds && !listen())) {
-		return;
-	}
-	holds_loop_ = holds;
-	if (holds) {
-		ZEND_ASYNC_ACTIVE_EVENT_COUNT++;
-	} else {
-		ZEND_ASYNC_ACTIVE_EVENT_COUNT--;
-	}
-}
-
 /// The worker has nothing left to do. A thread of parent_watch.h ends the process if PHP code goes on for too long.
 void SocketLink::parent_is_gone()
 {
 	stop_listening();
 	socket_ = -1; // It stays open, because that thread waits for its end.
-	hold_loop_for_requests();
 	link_dispatch(Delivery{ Event::end_worker });
 	lifecycle_hooks.start_graceful_shutdown(nullptr);
 }
@@ -241,8 +213,6 @@ void SocketLink::close()
 	if (socket_ < 0) {
 		return;
 	}
-	seen_requests_ = requests_;
-	hold_loop_for_requests();
 	while (writer_.write_to(socket_) == FrameWriter::State::full &&
 			wait_for_room(socket_, last_patience_ms)) {
 	}
@@ -257,7 +227,6 @@ void SocketLink::forget() noexcept
 		::close(socket_);
 	}
 	socket_ = -1;
-	hold_loop_for_requests();
 }
 
 // }}}

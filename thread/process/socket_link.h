@@ -28,9 +28,7 @@ private:
 	void write_out();
 	void wait_in_loop_for_room(bool waits);
 	[[nodiscard]] FrameReader::State take_messages();
-	void dispatch(Delivery &&delivery);
 	void parent_is_gone();
-	void hold_loop_for_requests();
 	[[nodiscard]] zend_async_event_t *new_watch(uint32_t events, void (*call)(SocketLink *));
 
 	int socket_;
@@ -42,10 +40,6 @@ private:
 	bool keeps_loop_ = false;
 	bool waits_for_room_ = false; // The loop goes on with writing.
 	bool is_receiving_ = false;
-	// A request that the hub has not seen yet may be answered at once, so it keeps the loop alive.
-	uint64_t requests_ = 0;
-	uint64_t seen_requests_ = 0;
-	bool holds_loop_ = false;
 };
 
 /// Opens the link of this process. It waits until the hub has accepted the worker, and returns null if the hub no longer

@@ -81,24 +81,10 @@ bool WorkerConnection::read(Hub &hub) noexcept
 			if (found != FrameReader::State::ready) {
 				break;
 			}
-			requests_ += operation.request != 0 ? 1 : 0;
 			hub.perform(endpoint, std::move(operation));
 		}
-		acknowledge();
 	}
 	return true;
-}
-
-/// Tells the worker that the hub has seen its requests: those without an answer are parked. Until then the worker
-/// cannot take a wait for a deadlock.
-void WorkerConnection::acknowledge() noexcept
-{
-	if (acknowledged_ != requests_) {
-		acknowledged_ = requests_;
-		Delivery delivery{ Event::answer };
-		delivery.numbers[0] = requests_;
-		deliver(std::move(delivery));
-	}
 }
 
 } // namespace async

@@ -56,13 +56,10 @@ public:
 
 private:
 	void write_out() noexcept;
-	void acknowledge() noexcept;
 
 	IoThread &thread_;
-	FrameReader reader_; // This and the next two are used by the I/O thread only.
-	uint64_t requests_ = 0;
-	uint64_t acknowledged_ = 0;
-	std::mutex mutex_; // Guards what follows. Nothing else is locked while it is held.
+	FrameReader reader_; // Used by the I/O thread only.
+	std::mutex mutex_;   // Guards what follows. Nothing else is locked while it is held.
 	FrameWriter writer_;
 	bool held_ = true; // begin() was not called yet.
 	bool waits_for_room_ = false;
