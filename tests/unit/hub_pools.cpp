@@ -95,7 +95,7 @@ public:
 		CallsAfterwards::add(
 				[](void *data) noexcept {
 					auto *self = static_cast<AskingSink *>(data);
-					self->seen.push_back(self->hub_.living_workers());
+					self->seen.push_back(static_cast<uint32_t>(self->hub_.counts().workers));
 				},
 				this);
 	}
