@@ -248,8 +248,8 @@ bool map_items(ObjectId pool, HashTable *items, zval *closure, zval *results)
 bool reload_pool(ObjectId pool)
 {
 	Answer answer;
-	if (!ask({ .op = Op::pool_reload, .object = pool }, answer,
-				{ .what = "ThreadPool::reload()" })) {
+	const Asking how = { .what = "ThreadPool::reload()" };
+	if (!ask({ .op = Op::pool_reload, .object = pool }, answer, how)) {
 		return false;
 	}
 	if (answer.status != Status::failed) {

@@ -146,8 +146,8 @@ bool ThreadChannelObject::send(zval *value, zend_async_event_t *token)
 bool ThreadChannelObject::receive(zval *result, zend_async_event_t *token)
 {
 	Answer answer;
-	if (!request({ .op = Op::channel_receive, .object = id }, answer,
-				{ .what = "ThreadChannel::recv()", .token = token, .late = put_back },
+	const Asking how = { .what = "ThreadChannel::recv()", .token = token, .late = put_back };
+	if (!request({ .op = Op::channel_receive, .object = id }, answer, how,
 				"The thread channel is closed and empty")) {
 		return false;
 	}

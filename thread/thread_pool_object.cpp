@@ -78,9 +78,8 @@ void return_count(zend_execute_data *execute_data, zval *return_value, Count whi
 {
 	const ObjectId pool = this_pool(execute_data);
 	Answer answer;
-	if (pool == 0 ||
-			!ask({ .op = Op::pool_state, .object = pool }, answer,
-					{ .what = "the state of a ThreadPool" })) {
+	const Asking how = { .what = "the state of a ThreadPool" };
+	if (pool == 0 || !ask({ .op = Op::pool_state, .object = pool }, answer, how)) {
 		return;
 	}
 	const uint64_t number = answer.numbers[static_cast<size_t>(which)];

@@ -109,6 +109,8 @@ const char *InstructionBuilder::set_operand(
 			return "the target of a jump";
 		}
 		to.opline_num = value;
+		// The engine's macro reads one member of the union and then writes another one.
+		// cppcheck-suppress overlappingWriteUnion
 		ZEND_PASS_TWO_UPDATE_JMP_TARGET(function_, of, to);
 		return nullptr;
 	}

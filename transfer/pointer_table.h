@@ -17,7 +17,7 @@ class PointerTable {
 public:
 	static constexpr uint32_t none = UINT32_MAX;
 
-	PointerTable() noexcept { clear(slots_, capacity_); }
+	PointerTable() noexcept = default;
 	PointerTable(const PointerTable &) = delete;
 	PointerTable &operator=(const PointerTable &) = delete;
 	PointerTable(PointerTable &&) = delete;
@@ -52,7 +52,7 @@ private:
 	static void insert(Slot *slots, uint32_t capacity, uint64_t key, uint32_t number) noexcept;
 	void rebuild(uint32_t capacity, bool only_lasting);
 
-	Slot first_slots_[first_capacity];
+	Slot first_slots_[first_capacity] = {};
 	Slot *slots_ = first_slots_;
 	uint32_t capacity_ = first_capacity;
 	uint32_t count_ = 0;

@@ -131,12 +131,23 @@ void add_script(std::vector<std::string> &arguments)
 	}
 }
 
+/// PHP loads extensions with RTLD_DEEPBIND. If the program has a copy of `environ`, our own reference leads to the
+/// one of libc, which nobody uses then.
+char **environment_of_process() noexcept
+{
+	void *program_itself = dlopen(nullptr, RTLD_LAZY);
+	auto *place = static_cast<char ***>(dlsym(program_itself, "environ"));
+	char **found = place != nullptr ? *place : environ;
+	dlclose(program_itself);
+	return found;
+}
+
 std::vector<std::string> environment_of_template()
 {
 	std::vector<std::string> environment;
 	const std::string_view variable(template_variable);
 	tsrm_env_lock();
-	for (char **entry = environ; entry != nullptr && *entry != nullptr; entry++) {
+	for (char **entry = environment_of_process(); entry != nullptr && *entry != nullptr; entry++) {
 		const std::string_view text(*entry);
 		if (text.substr(0, variable.size()) != variable) {
 			environment.emplace_back(text);
