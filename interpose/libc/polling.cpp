@@ -104,7 +104,9 @@ std::optional<int> poll_one(pollfd &one, int timeout, InterruptibleCall *call)
 	case Waited::closed:
 		one.revents = POLLNVAL;
 		return 1;
-	case Waited::timed_out: // Others may have delayed this coroutine: it may be ready.
+	case Waited::
+			timed_out: // Or another coroutine has ended the wait. It may be ready all the same.
+		return ::poll(&one, 1, 0);
 	case Waited::ready:
 		break;
 	}
