@@ -104,8 +104,8 @@ std::optional<int> poll_one(pollfd &one, int timeout, InterruptibleCall *call)
 	case Waited::closed:
 		one.revents = POLLNVAL;
 		return 1;
-	case Waited::
-			timed_out: // Or another coroutine has ended the wait. It may be ready all the same.
+	case Waited::timed_out:
+		// Its time is over, or another coroutine has ended the wait. The descriptor may be ready all the same.
 		return ::poll(&one, 1, 0);
 	case Waited::ready:
 		break;
