@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Several coroutines may select on a multi handle at the same time, while others drive the transfers. Recent versions of
-// libcurl refuse every other call on a handle while one polls it. So one coroutine polls at a time, and ends its poll
-// when another one wants to use the handle; afterwards it polls again for the rest of its time.
+// Several coroutines may select on a multi handle at the same time, while others drive the transfers: the state of libcurl
+// is consistent while it polls. Recent versions of libcurl nevertheless refuse every other call on a handle while one
+// polls it. With them one coroutine polls at a time, and ends its poll when another one wants to use the handle;
+// afterwards it polls again for the rest of its time. With earlier versions no call waits for a poll, because clients such
+// as Symfony's do not expect that curl_multi_exec() lets other coroutines run.
 #include "interpose/drivers/curl_select.h"
 
 #include "coroutine/exceptions.h"
@@ -64,6 +66,30 @@ Selecting *poller_of(const zend_object *multi) noexcept
 	return one;
 }
 
+/// The answer of curl_version(), or 0 before it was asked.
+__thread zend_long version_of_libcurl __attribute__((tls_model("initial-exec")));
+
+/// Returns whether libcurl refuses calls on a handle that is polled. 8.14 (Debian 13) allows them, 8.23 (Debian sid)
+/// refuses them. The versions in between were not tried; they are treated as if they refused.
+bool refuses_calls_during_poll()
+{
+	constexpr zend_long last_version_that_allows = 0x080EFF;
+	if (version_of_libcurl == 0) {
+		zval name;
+		zval answer;
+		ZVAL_STRING(&name, "curl_version");
+		ZVAL_UNDEF(&answer);
+		(void)call_user_function(nullptr, nullptr, &name, &answer, 0, nullptr);
+		const zval *number = Z_TYPE(answer) == IS_ARRAY
+				? zend_hash_str_find(Z_ARRVAL(answer), ZEND_STRL("version_number"))
+				: nullptr;
+		version_of_libcurl = number != nullptr ? zval_get_long(const_cast<zval *>(number)) : 1;
+		zval_ptr_dtor(&answer);
+		zval_ptr_dtor(&name);
+	}
+	return version_of_libcurl > last_version_that_allows;
+}
+
 /// Returns whether another coroutine polls the handle, or is in a call on it.
 bool is_in_use(const zend_object *multi) noexcept
 {
@@ -78,6 +104,9 @@ bool is_in_use(const zend_object *multi) noexcept
 /// Wakes the first coroutine that waits for its turn to poll. It wakes the next one when it returns.
 void let_next_poll(const zend_object *multi)
 {
+	if (!refuses_calls_during_poll()) {
+		return;
+	}
 	for (Selecting *one = selecting.front(); one != nullptr; one = List::next(one)) {
 		if (!one->polls && one->multi == multi) {
 			end_wait_of(one->coroutine);
@@ -172,9 +201,12 @@ int64_t time_of(zend_execute_data *call) noexcept
 void select(INTERNAL_FUNCTION_PARAMETERS)
 {
 	const zval *handle = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : nullptr;
-	const int64_t ms = may_suspend() && handle != nullptr && Z_TYPE_P(handle) == IS_OBJECT
-			? time_of(execute_data)
-			: -1;
+	if (!may_suspend() || handle == nullptr || Z_TYPE_P(handle) != IS_OBJECT) {
+		select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		return;
+	}
+	const bool in_turn = refuses_calls_during_poll();
+	const int64_t ms = in_turn ? time_of(execute_data) : 0;
 	if (ms < 0) {
 		select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
@@ -182,9 +214,14 @@ void select(INTERNAL_FUNCTION_PARAMETERS)
 	Selecting self = { {}, Z_OBJ_P(handle), ZEND_ASYNC_CURRENT_COROUTINE,
 		monotonic_ms() + static_cast<uint64_t>(ms), false, false, false };
 	selecting.push_back(&self);
-	poll_in_turn(&self, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	selecting.remove(&self);
-	let_next_poll(self.multi);
+	if (in_turn) {
+		poll_in_turn(&self, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		selecting.remove(&self);
+		let_next_poll(self.multi);
+	} else {
+		select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		selecting.remove(&self);
+	}
 	constexpr zend_long failed = -1;
 	if (UNEXPECTED(EG(exception) != nullptr) && is_cancellation(EG(exception)) &&
 			Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == failed) {

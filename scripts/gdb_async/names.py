@@ -92,7 +92,7 @@ FUNCTION_EVENTS = (
     (r"ListenEvent::info", "zend_async_listen_event_t", "connection to {v.host} port {v.port}"),
     (r"TriggerEvent::info", "zend_async_event_t", "trigger of another thread"),
     (r"^task_event\.cpp .*\binfo\(", "zend_async_task_t", "task on a worker thread"),
-    (r"^thread_event\.cpp .*\binfo\(", "zend_async_thread_event_t",
+    (r"^thread_object\.cpp .*\binfo\(", "zend_async_thread_event_t",
      "thread started at {v.filename}:{v.lineno}"),
     (r"\bhandle_info\(", "async::IoHandle", "I/O on the {v.kind.name} with descriptor {v.fd}"),
     (r"^scope_wait\.cpp .*\binfo\(", "async::ScopeWait",
