@@ -4,6 +4,7 @@
 #include "coroutine/event.h"
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
+#include "php_async.h"
 #include "support/exception_aside.h"
 #include "support/php_compat.h"
 #include "thread/link.h"
@@ -102,7 +103,12 @@ void ThreadChannelObject::leave()
 	waiting = 0;
 	update_loop();
 	remove_object_listener(id);
-	tell({ .op = Op::release, .object = id });
+	// At the end of the request the link releases everything, and closes the channels of this thread before that. A
+	// release in advance could tell a worker that it is alone with the channel, and it would report a deadlock.
+	const bool request_ends = (EG(flags) & EG_FLAGS_IN_SHUTDOWN) != 0 && !ZEND_ASYNC_IS_ACTIVE;
+	if (!CG(unclean_shutdown) && !request_ends) {
+		tell({ .op = Op::release, .object = id });
+	}
 }
 
 /// Asks, and counts as waiting meanwhile. `refusal` is the message if the channel is closed.
