@@ -301,6 +301,7 @@ bool resolve_from_any_thread(
 
 RemoteSide *side_of(uint64_t id) noexcept
 {
+	// NOLINTNEXTLINE(performance-no-int-to-ptr): the number of the handle is the address.
 	return reinterpret_cast<RemoteSide *>(static_cast<uintptr_t>(id));
 }
 

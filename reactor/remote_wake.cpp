@@ -225,7 +225,9 @@ void run_wakes(Loop *running)
 void close_remote_wakes(Loop *closing) noexcept
 {
 	if (WakeQueue *queue = closing->wakes) {
-		while (RemoteWake *wake = queue->open_wakes.front()) {
+		for (RemoteWake *wake = queue->open_wakes.front(), *next = nullptr; wake != nullptr;
+				wake = next) {
+			next = queue->open_wakes.next(wake);
 			remote_wake_close(wake);
 		}
 		delete std::exchange(closing->wakes, nullptr);

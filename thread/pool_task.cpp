@@ -145,7 +145,7 @@ private:
 	ObjectId pool_;
 	zval *closure_;
 	FailureWatch *watch_;
-	zval futures_;
+	zval futures_ = {};
 };
 
 constexpr zend_long queued_per_worker = 4;

@@ -152,9 +152,9 @@ bool ThreadChannelObject::send(zval *value, zend_async_event_t *token)
 bool ThreadChannelObject::receive(zval *result, zend_async_event_t *token)
 {
 	Answer answer;
+	HubOperation operation = { .op = Op::channel_receive, .object = id };
 	const Asking how = { .what = "ThreadChannel::recv()", .token = token, .late = put_back };
-	if (!request({ .op = Op::channel_receive, .object = id }, answer, how,
-				"The thread channel is closed and empty")) {
+	if (!request(std::move(operation), answer, how, "The thread channel is closed and empty")) {
 		return false;
 	}
 	const SweptParcel parcel(std::move(answer.parcel));
@@ -168,8 +168,8 @@ bool ThreadChannelObject::receive(zval *result, zend_async_event_t *token)
 
 bool ThreadChannelObject::get_state(Answer &answer)
 {
-	if (!ask({ .op = Op::channel_state, .object = id }, answer,
-				{ .what = "the state of a ThreadChannel" })) {
+	const Asking how = { .what = "the state of a ThreadChannel" };
+	if (!ask({ .op = Op::channel_state, .object = id }, answer, how)) {
 		return false;
 	}
 	capacity = static_cast<uint32_t>(answer.numbers[1]);

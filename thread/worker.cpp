@@ -138,7 +138,7 @@ private:
 	bool has_thread_task_ = false;
 	bool runs_thread_task_ = false;
 	bool runs_bootloader_ = false;
-	bool was_cancelled_ = false; // A thread.
+	bool was_cancelled_ = false;   // A thread.
 	bool exit_was_called_ = false; // A coroutine of a thread has called it.
 };
 

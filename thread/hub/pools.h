@@ -75,7 +75,7 @@ private:
 	void conclude_reload(HubState &hub);
 	void finish_reload(HubState &hub, Status status);
 
-	const EndpointId root_; // Of the workers.
+	EndpointId root_; // Of the workers.
 	uint64_t queue_size_;
 	bool coroutine_mode_;
 	uint64_t concurrency_; // The setting; 0: no limit.
