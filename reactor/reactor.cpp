@@ -229,11 +229,12 @@ bool reactor_shutdown()
 	if (closing == nullptr) {
 		return true;
 	}
-	LoopCloseHook::run_all();
 	while (LoopMember *member = closing->members.front()) {
 		closing->members.remove(member);
 		member->let_go(member);
 	}
+	// After the members: one of them may dispose a request that closes its own pipe.
+	LoopCloseHook::run_all();
 	close_remote_wakes(closing);
 	ASYNC_G(reactor).loop = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
