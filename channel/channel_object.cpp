@@ -48,19 +48,7 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 		return false;
 	}
 	zend_object *error = channel->shared_exception();
-	if (callback != nullptr) {
-		callback->callback(event, callback, nullptr, error);
-		return true;
-	}
-	if (result != nullptr) {
-		ZVAL_NULL(result);
-	}
-	GC_ADDREF(error);
-	if (exception != nullptr) {
-		*exception = error;
-	} else {
-		throw_object(error);
-	}
+	replay_outcome(event, callback, nullptr, error, result, exception);
 	return true;
 }
 

@@ -33,21 +33,8 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 	}
 	Coroutine::from(coroutine)->mark_observed();
 	Coroutine::from(coroutine)->explain_missing_result();
-	if (callback != nullptr) {
-		callback->callback(event, callback, &coroutine->result, coroutine->exception);
-		return true;
-	}
-	if (result != nullptr) {
-		ZVAL_COPY(result, &coroutine->result);
-	}
-	if (coroutine->exception != nullptr) {
-		GC_ADDREF(coroutine->exception);
-		if (exception != nullptr) {
-			*exception = coroutine->exception;
-		} else {
-			throw_object(coroutine->exception);
-		}
-	}
+	replay_outcome(
+			event, callback, &coroutine->result, coroutine->exception, result, exception);
 	return true;
 }
 

@@ -204,6 +204,30 @@ void callbacks_notify_and_close(zend_async_event_t *event, void *result, zend_ob
 	callbacks_notify(event, result, exception, false);
 }
 
+void replay_outcome(zend_async_event_t *event, zend_async_event_callback_t *callback,
+		zval *kept_value, zend_object *kept_error, zval *result, zend_object **exception)
+{
+	if (callback != nullptr) {
+		callback->callback(event, callback, kept_value, kept_error);
+		return;
+	}
+	if (result != nullptr) {
+		if (kept_value != nullptr) {
+			ZVAL_COPY(result, kept_value);
+		} else {
+			ZVAL_NULL(result);
+		}
+	}
+	if (kept_error != nullptr) {
+		GC_ADDREF(kept_error);
+		if (exception != nullptr) {
+			*exception = kept_error;
+		} else {
+			throw_object(kept_error);
+		}
+	}
+}
+
 bool event_without_loop(zend_async_event_t * /*event*/)
 {
 	return true;

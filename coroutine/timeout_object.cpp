@@ -109,21 +109,7 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
 		return false;
 	}
-	if (callback != nullptr) {
-		callback->callback(event, callback, nullptr, self->exception);
-		return true;
-	}
-	if (result != nullptr) {
-		ZVAL_NULL(result);
-	}
-	if (self->exception != nullptr) {
-		GC_ADDREF(self->exception);
-		if (exception != nullptr) {
-			*exception = self->exception;
-		} else {
-			throw_object(self->exception);
-		}
-	}
+	replay_outcome(event, callback, nullptr, self->exception, result, exception);
 	return true;
 }
 

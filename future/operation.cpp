@@ -40,18 +40,10 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 		tell(self, callback);
 		return true;
 	}
-	if (result != nullptr) {
-		ZVAL_COPY(result, &self->base.result);
-	}
 	if (self->base.exception != nullptr) {
 		self->take();
-		GC_ADDREF(self->base.exception);
-		if (exception != nullptr) {
-			*exception = self->base.exception;
-		} else {
-			throw_object(self->base.exception);
-		}
 	}
+	replay_outcome(event, nullptr, &self->base.result, self->base.exception, result, exception);
 	return true;
 }
 

@@ -60,21 +60,7 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
 		return false;
 	}
-	if (callback != nullptr) {
-		callback->callback(event, callback, &self->base.result, self->base.exception);
-		return true;
-	}
-	if (result != nullptr) {
-		ZVAL_COPY(result, &self->base.result);
-	}
-	if (self->base.exception != nullptr) {
-		GC_ADDREF(self->base.exception);
-		if (exception != nullptr) {
-			*exception = self->base.exception;
-		} else {
-			throw_object(self->base.exception);
-		}
-	}
+	replay_outcome(event, callback, &self->base.result, self->base.exception, result, exception);
 	return true;
 }
 
