@@ -33,8 +33,7 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 	}
 	Coroutine::from(coroutine)->mark_observed();
 	Coroutine::from(coroutine)->explain_missing_result();
-	replay_outcome(
-			event, callback, &coroutine->result, coroutine->exception, result, exception);
+	replay_outcome(event, callback, &coroutine->result, coroutine->exception, result, exception);
 	return true;
 }
 

@@ -33,8 +33,8 @@ void callbacks_vector_free(zend_async_callbacks_vector_t *vector, zend_async_eve
 
 /// For the replay() of an event that keeps its outcome. A callback is called with both. Without a callback, `result`
 /// gets a copy of the value, or null. The error is handed out in `exception`, or thrown if the caller passed none.
-void replay_outcome(zend_async_event_t *event, zend_async_event_callback_t *callback, zval *kept_value,
-		zend_object *kept_error, zval *result, zend_object **exception);
+void replay_outcome(zend_async_event_t *event, zend_async_event_callback_t *callback,
+		zval *kept_value, zend_object *kept_error, zval *result, zend_object **exception);
 
 /// The start() and stop() functions of events that need no loop. Returns true.
 [[nodiscard]] bool event_without_loop(zend_async_event_t *event);
