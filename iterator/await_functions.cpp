@@ -5,8 +5,6 @@
 #include "iterator/await_call.h"
 #include "php_async.h"
 
-#include <Zend/zend_interfaces.h>
-
 namespace async {
 
 namespace {
@@ -17,24 +15,6 @@ struct Arguments {
 	bool in_input_order = true;
 	bool fills_null = false;
 };
-
-bool is_iterable(const zval *value) noexcept
-{
-	return Z_TYPE_P(value) == IS_ARRAY ||
-			(Z_TYPE_P(value) == IS_OBJECT &&
-					instanceof_function(Z_OBJCE_P(value), zend_ce_traversable));
-}
-
-bool refuse_unless_iterable(const zval *triggers)
-{
-	if (is_iterable(triggers)) {
-		return true;
-	}
-	throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
-			"The triggers must be an array or a Traversable of Async\\Awaitable, %s given",
-			zend_zval_type_name(triggers));
-	return false;
-}
 
 /// Does everything up to the outcome. Returns false with an exception set.
 bool perform(AwaitCall *call, const Arguments &arguments)
@@ -151,16 +131,13 @@ ZEND_FUNCTION(Async_await_all)
 	async::Arguments arguments;
 
 	ZEND_PARSE_PARAMETERS_START(1, 4)
-		Z_PARAM_ZVAL(arguments.triggers)
+		Z_PARAM_ITERABLE(arguments.triggers)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(arguments.token, async::ce_awaitable)
 		Z_PARAM_BOOL(arguments.in_input_order)
 		Z_PARAM_BOOL(arguments.fills_null)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!async::refuse_unless_iterable(arguments.triggers)) {
-		RETURN_THROWS();
-	}
 	async::await_results(async::rule_for(arguments), arguments, false, return_value);
 }
 
@@ -169,15 +146,12 @@ ZEND_FUNCTION(Async_await_all_or_fail)
 	async::Arguments arguments;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
-		Z_PARAM_ZVAL(arguments.triggers)
+		Z_PARAM_ITERABLE(arguments.triggers)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(arguments.token, async::ce_awaitable)
 		Z_PARAM_BOOL(arguments.in_input_order)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!async::refuse_unless_iterable(arguments.triggers)) {
-		RETURN_THROWS();
-	}
 	AwaitRule rule = async::rule_for(arguments);
 	rule.fails_fast = true;
 	async::await_results(rule, arguments, true, return_value);
@@ -188,14 +162,11 @@ ZEND_FUNCTION(Async_await_any_or_fail)
 	async::Arguments arguments;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_ZVAL(arguments.triggers)
+		Z_PARAM_ITERABLE(arguments.triggers)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(arguments.token, async::ce_awaitable)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!async::refuse_unless_iterable(arguments.triggers)) {
-		RETURN_THROWS();
-	}
 	AwaitRule rule;
 	rule.until = AwaitRule::Until::first_settled;
 	rule.fails_fast = true;
@@ -208,14 +179,11 @@ ZEND_FUNCTION(Async_await_first_success)
 	async::Arguments arguments;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_ZVAL(arguments.triggers)
+		Z_PARAM_ITERABLE(arguments.triggers)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(arguments.token, async::ce_awaitable)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!async::refuse_unless_iterable(arguments.triggers)) {
-		RETURN_THROWS();
-	}
 	AwaitRule rule;
 	rule.until = AwaitRule::Until::wanted_successes;
 	rule.wanted = 1;
@@ -230,16 +198,13 @@ ZEND_FUNCTION(Async_await_any_of)
 
 	ZEND_PARSE_PARAMETERS_START(2, 5)
 		Z_PARAM_LONG(count)
-		Z_PARAM_ZVAL(arguments.triggers)
+		Z_PARAM_ITERABLE(arguments.triggers)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(arguments.token, async::ce_awaitable)
 		Z_PARAM_BOOL(arguments.in_input_order)
 		Z_PARAM_BOOL(arguments.fills_null)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!async::refuse_unless_iterable(arguments.triggers)) {
-		RETURN_THROWS();
-	}
 	AwaitRule rule = async::rule_for(arguments);
 	rule.wanted = async::at_least_zero(count);
 	if (rule.wanted > 0) { // Zero means all of them.

@@ -1,5 +1,5 @@
 --TEST--
-await_*: a non-iterable is an AsyncException, for await_any_of_or_fail a TypeError
+await_*: what is not iterable is a TypeError
 --EXTENSIONS--
 async
 --FILE--
@@ -14,9 +14,9 @@ foreach ([
 }
 ?>
 --EXPECTF--
-Async\AsyncException: The triggers must be an array or a Traversable of Async\Awaitable, int given
-Async\AsyncException: The triggers must be an array or a Traversable of Async\Awaitable, string given
-Async\AsyncException: The triggers must be an array or a Traversable of Async\Awaitable, stdClass given
-Async\AsyncException: The triggers must be an array or a Traversable of Async\Awaitable, null given
-Async\AsyncException: The triggers must be an array or a Traversable of Async\Awaitable, float given
+TypeError: Async\await_all(): Argument #1 ($triggers) must be of type %s, int given
+TypeError: Async\await_all_or_fail(): Argument #1 ($triggers) must be of type %s, string given
+TypeError: Async\await_any_or_fail(): Argument #1 ($triggers) must be of type %s, stdClass given
+TypeError: Async\await_first_success(): Argument #1 ($triggers) must be of type %s, null given
+TypeError: Async\await_any_of(): Argument #2 ($triggers) must be of type %s, float given
 TypeError: Async\await_any_of_or_fail(): Argument #2 ($triggers) must be of type %s, int given
