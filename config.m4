@@ -153,6 +153,7 @@ if test "$PHP_ASYNC" != "no"; then
     scope/scope_slots.cpp \
     scope/scope_wait.cpp \
     scope/spawn_functions.cpp \
+    scope/within_function.cpp \
     future/chain.cpp \
     future/future_object.cpp \
     future/operation.cpp \

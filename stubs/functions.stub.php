@@ -103,6 +103,25 @@ function timeout(int $ms): \Async\Awaitable
 {
 }
 
+/**
+ * Runs the task in a child scope of the current one, and returns its result. Returns when the task and every coroutine
+ * that it spawned have ended. If that takes more than `$ms` milliseconds, all of them are cancelled and awaited, and
+ * a TimeoutException is thrown; its message says where the task was waiting.
+ *
+ * A failure of the task, or of a coroutine that it spawned, cancels the others and is thrown. If the caller is
+ * cancelled, so is everything inside.
+ *
+ * @template T
+ * @phpstan-param positive-int $ms
+ * @phpstan-param callable(mixed...): T $task
+ * @phpstan-return T
+ * @throws \Async\TimeoutException if the time is over
+ * @throws \ValueError if `$ms` is not positive
+ */
+function within(int $ms, callable $task, mixed ...$args): mixed
+{
+}
+
 /** Returns the context of the current scope. At the top level that is the main scope. */
 function current_context(): \Async\Context
 {
