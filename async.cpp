@@ -151,7 +151,6 @@ static PHP_MINIT_FUNCTION(async)
 	async::name_bottom_function();
 	async::reserve_place_for_guards();
 	async::register_process_pipes(module_number);
-	async::Scheduler::on_launch = async::enter_libc_seam;
 	async::remember_stream_timeouts();
 	async::install_pdo_pool();
 	async::choose_backend(module_number);

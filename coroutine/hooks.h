@@ -9,6 +9,8 @@ namespace async {
 
 /// Functions of lifecycle/. Its headers describe those that have the same name there.
 struct LifecycleHooks {
+	/// Called by Scheduler::launch() while no scheduler is active.
+	bool (*launch)();
 	void (*start_graceful_shutdown)(zend_object *cancellation);
 	/// Called after a coroutine has called exit().
 	void (*end_by_exit)();

@@ -3,6 +3,7 @@
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/scope_core.h"
+#include "interpose/interpose.h"
 #include "lifecycle/main_exception.h"
 #include "lifecycle/request_life.h"
 #include "php_async.h"
@@ -19,13 +20,9 @@
 
 namespace async {
 
-void (*Scheduler::on_launch)() = nullptr;
-
-bool Scheduler::launch()
+bool launch()
 {
-	if (ZEND_ASYNC_IS_ACTIVE) {
-		return true;
-	}
+	Scheduler &scheduler = ASYNC_G(scheduler);
 	if (ZEND_ASYNC_IS_OFF) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 				"The scheduler cannot be started: async is switched off outside of a request");
@@ -34,12 +31,12 @@ bool Scheduler::launch()
 	if (!ZEND_ASYNC_REACTOR_STARTUP()) {
 		return false;
 	}
-	release_bailed_out_main();
+	scheduler.release_bailed_out_main();
 	ASYNC_G(context_pool)
-			.configure(context_main,
+			.configure(Scheduler::context_main,
 					static_cast<uint32_t>(
 							std::clamp<zend_long>(ASYNC_G(ini).context_pool_min, 0, INT32_MAX)));
-	if (!make_own_context()) {
+	if (!scheduler.make_own_context()) {
 		return false;
 	}
 	open_main_scope();
@@ -51,12 +48,10 @@ bool Scheduler::launch()
 	watch_stack_overflow(describe_overflowed);
 	watch_user_signal_handlers(); // Called before our handlers are set.
 	watch_termination_signals();
-	if (on_launch != nullptr) {
-		on_launch();
-	}
+	enter_libc_seam();
 
 	ZEND_ASYNC_ACTIVATE;
-	make_main_coroutine();
+	scheduler.make_main_coroutine();
 	watch_blocking_if_asked();
 	if (!ASYNC_G(lifecycle).main_script_ended) {
 		watch_main_exception();

@@ -324,9 +324,10 @@ void request_is_over()
 
 void install_process_hooks()
 {
-	lifecycle_hooks = { start_graceful_shutdown, end_by_exit, surface_failure, act_on_signal,
-		resolve_deadlock, unwind_those_who_wait, cancel_zombies, cancel_zombies_of_tasks,
-		insist_on_the_end_of_zombies, finish_from_object_store, end_shutdown_timers };
+	lifecycle_hooks = { launch, start_graceful_shutdown, end_by_exit, surface_failure,
+		act_on_signal, resolve_deadlock, unwind_those_who_wait, cancel_zombies,
+		cancel_zombies_of_tasks, insist_on_the_end_of_zombies, finish_from_object_store,
+		end_shutdown_timers };
 	head_function.type = tail_function.type = ZEND_INTERNAL_FUNCTION;
 	head_function.handler = after_main_script;
 	head_function.function_name = zend_string_init_interned(ZEND_STRL("async after main"), 1);

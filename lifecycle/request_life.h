@@ -6,6 +6,9 @@
 
 namespace async {
 
+/// Starts the scheduler, whose state must be READY. Returns false with an exception.
+[[nodiscard]] bool launch();
+
 /// Called in RINIT. Appends the internal shutdown function, which is therefore called first.
 void request_begins();
 /// Called in RSHUTDOWN. Drops everything that is left and switches the runtime off.

@@ -70,6 +70,11 @@ void Scheduler::park(Coroutine *self)
 	note_resumed(self);
 }
 
+bool Scheduler::launch()
+{
+	return ZEND_ASYNC_IS_ACTIVE || lifecycle_hooks.launch();
+}
+
 bool Scheduler::ready_to_wait(const char *what)
 {
 	if (UNEXPECTED(!ZEND_ASYNC_IS_ACTIVE)) {

@@ -27,9 +27,8 @@ class Scheduler {
 public:
 	SoftWaits soft_waits;
 
-	/// Called at each launch. A room above this one sets it.
-	static void (*on_launch)();
-	/// Starts the scheduler: the running code becomes the main coroutine. Returns false with an exception.
+	/// Starts the scheduler, unless it is active: the running code becomes the main coroutine. Returns false with an
+	/// exception.
 	[[nodiscard]] bool launch();
 	/// Returns whether the running code may suspend here; launches the scheduler if needed. Returns false with an
 	/// exception that names the attempted operation `what`.
