@@ -134,10 +134,12 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/timeout_object.cpp \
     coroutine/waker.cpp \
     coroutine/zombie_log.cpp \
+    scheduler/bailout.cpp \
     scheduler/blocking_watch.cpp \
     scheduler/class_loading.cpp \
     scheduler/functions.cpp \
     scheduler/linking.cpp \
+    scheduler/main_coroutine.cpp \
     scheduler/run_loop.cpp \
     scheduler/scheduler.cpp \
     scheduler/soft_waits.cpp \
@@ -296,7 +298,6 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/drivers/drivers.cpp \
     interpose/coverage.cpp \
     interpose/interpose.cpp \
-    lifecycle/bailout.cpp \
     lifecycle/deadlock.cpp \
     lifecycle/deadlock_report.cpp \
     lifecycle/destructors.cpp \

@@ -243,13 +243,6 @@ void end_patience_with_zombies()
 	}
 }
 
-void drop_exit_exception()
-{
-	if (ZEND_ASYNC_EXIT_EXCEPTION != nullptr) {
-		OBJ_RELEASE(std::exchange(ZEND_ASYNC_EXIT_EXCEPTION, nullptr));
-	}
-}
-
 void report_exit_exception()
 {
 	zend_object *exception = std::exchange(ZEND_ASYNC_EXIT_EXCEPTION, nullptr);

@@ -33,6 +33,5 @@ void end_patience_with_zombies();
 
 /// Passes the exit exception, if it is set, to the user's exception handler, or else reports it.
 void report_exit_exception();
-void drop_exit_exception();
 
 } // namespace async

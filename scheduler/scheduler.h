@@ -139,4 +139,7 @@ private:
 	bool bailing_out_ = false;
 };
 
+/// Drops the exception that was to end the program.
+void drop_exit_exception();
+
 } // namespace async

@@ -5,7 +5,6 @@
 #include "context_pool/engine_state.h"
 #include "context_pool/switch.h"
 #include "coroutine/scope_core.h"
-#include "lifecycle/shutdown.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 
@@ -31,6 +30,13 @@ void settle_output_after_bailout(bool failed_itself)
 }
 
 } // namespace
+
+void drop_exit_exception()
+{
+	if (ZEND_ASYNC_EXIT_EXCEPTION != nullptr) {
+		OBJ_RELEASE(std::exchange(ZEND_ASYNC_EXIT_EXCEPTION, nullptr));
+	}
+}
 
 void Scheduler::carry_bailout_home()
 {
