@@ -265,8 +265,6 @@ void guard_connections_before_compiling()
 	}
 }
 
-__thread bool runs_php __attribute__((tls_model("initial-exec"))) = false;
-
 void enter_libc_seam()
 {
 	runs_php = true;

@@ -22,6 +22,7 @@ constexpr uint64_t ns_per_ms = 1000000;
 
 } // namespace
 
+__thread bool runs_php __attribute__((tls_model("initial-exec"))) = false;
 __thread int drained_socket __attribute__((tls_model("initial-exec"))) = -1;
 
 bool may_suspend() noexcept
