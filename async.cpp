@@ -23,6 +23,7 @@
 #include "pool/pool.h"
 #include "reactor/reactor.h"
 #include "scheduler/blocking_watch.h"
+#include "scheduler/linking.h"
 #include "scope/context.h"
 #include "scope/scope.h"
 #include "support/bottom_frame.h"
@@ -147,6 +148,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_thread_channel_class();
 	async::register_future_handles();
 	async::install_process_hooks();
+	async::linking_hooks = { async::must_not_throw };
 	async::context_hooks = { async::context_of_coroutine, async::context_release };
 	async::name_bottom_function();
 	async::reserve_place_for_guards();

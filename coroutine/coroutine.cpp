@@ -429,7 +429,7 @@ void Coroutine::request_cancellation(zend_object *error, const char *cause)
 
 	// While the engine links a class, it turns an exception of the code that it calls into a fatal error.
 	if ((ZEND_COROUTINE_IS_PROTECTED(&base) && !ZEND_ASYNC_GRACEFUL_SHUTDOWN) ||
-			must_not_throw(*this, waiting_frame())) {
+			linking_hooks.must_not_throw(*this, waiting_frame())) {
 		if (deferred_cancellation == nullptr) {
 			deferred_cancellation = error;
 		} else {
@@ -460,7 +460,7 @@ void Coroutine::deliver_deferred_cancellation()
 	if (UNEXPECTED(ZEND_COROUTINE_IS_CANCELLED(&base)) && deferred_cancellation != nullptr &&
 			!ZEND_COROUTINE_IS_PROTECTED(&base) &&
 			!(ZEND_ASYNC_CURRENT_COROUTINE == &base &&
-					must_not_throw(*this, EG(current_execute_data)))) {
+					linking_hooks.must_not_throw(*this, EG(current_execute_data)))) {
 		apply_cancellation(std::exchange(deferred_cancellation, nullptr));
 	}
 }

@@ -7,6 +7,7 @@
 namespace async {
 
 LifecycleHooks lifecycle_hooks;
+LinkingHooks linking_hooks;
 ContextHooks context_hooks;
 
 void act_on_exit()

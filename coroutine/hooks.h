@@ -7,6 +7,8 @@
 
 namespace async {
 
+struct Coroutine;
+
 /// Functions of lifecycle/. Its headers describe those that have the same name there.
 struct LifecycleHooks {
 	/// Called by Scheduler::launch() while no scheduler is active.
@@ -26,6 +28,12 @@ struct LifecycleHooks {
 	void (*scheduler_stops)();
 };
 extern LifecycleHooks lifecycle_hooks;
+
+/// A function of the room that knows how the engine links classes. Its header describes it.
+struct LinkingHooks {
+	bool (*must_not_throw)(const Coroutine &coroutine, const zend_execute_data *frame);
+};
+extern LinkingHooks linking_hooks;
 
 /// Functions of scope/ for the Async\Context of a coroutine.
 struct ContextHooks {

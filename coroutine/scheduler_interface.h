@@ -32,9 +32,6 @@ void active_coroutines_ran_out();
 /// Returns whether a fatal error is ending all coroutines.
 [[nodiscard]] bool is_bailing_out() noexcept;
 
-/// Returns whether the engine would turn an exception into a fatal error, because it is linking a class.
-/// `frame` is the frame in which the coroutine runs or waits, or null.
-[[nodiscard]] bool must_not_throw(const Coroutine &coroutine, const zend_execute_data *frame);
 /// Makes the main coroutine the owner of the signal handlers of a coroutine that has ended.
 void leave_handlers_to_main(Coroutine *coroutine) noexcept;
 

@@ -5,7 +5,7 @@
 #include "coroutine/event.h"
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
-#include "coroutine/scheduler_interface.h"
+#include "coroutine/hooks.h"
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
@@ -38,7 +38,7 @@ void lift_protection(Coroutine *coroutine)
 	coroutine->protect_depth = 0;
 	ZEND_COROUTINE_CLR_PROTECTED(&coroutine->base);
 	if (coroutine->deferred_cancellation != nullptr &&
-			!must_not_throw(*coroutine, coroutine->waiting_frame())) {
+			!linking_hooks.must_not_throw(*coroutine, coroutine->waiting_frame())) {
 		coroutine->apply_cancellation(std::exchange(coroutine->deferred_cancellation, nullptr));
 	}
 }

@@ -3,7 +3,6 @@
 
 #include "context_pool/engine_state.h"
 #include "coroutine/exceptions.h"
-#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "scheduler/class_loading.h"
 

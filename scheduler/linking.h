@@ -31,6 +31,10 @@ struct AbortableDeclaration {
 /// Returns whether the current code is such a declaration and needs the class with this lower-case name.
 [[nodiscard]] bool may_be_aborted(const zend_string *lc_name);
 
+/// Returns whether the engine would turn an exception into a fatal error, because it is linking a class.
+/// `frame` is the frame in which the coroutine runs or waits, or null.
+[[nodiscard]] bool must_not_throw(const Coroutine &coroutine, const zend_execute_data *frame);
+
 /// Called when the engine is about to continue linking. Returns true with an exception if another coroutine has
 /// linked the same anonymous class meanwhile: it must not be linked twice.
 [[nodiscard]] bool refuse_second_linking();
