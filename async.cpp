@@ -5,6 +5,7 @@
 #endif
 
 #include "api/api_table.h"
+#include "autoload/linking.h"
 #include "channel/channel.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
@@ -23,7 +24,6 @@
 #include "pool/pool.h"
 #include "reactor/reactor.h"
 #include "scheduler/blocking_watch.h"
-#include "scheduler/linking.h"
 #include "scope/context.h"
 #include "scope/scope.h"
 #include "support/bottom_frame.h"

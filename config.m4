@@ -46,7 +46,7 @@ if test "$PHP_ASYNC" != "no"; then
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
   ASYNC_ROOMS="support transfer microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
-    scope future iterator group channel pool thread thread/hub thread/process \
+    autoload scope future iterator group channel pool thread thread/hub thread/process \
     interpose interpose/patch interpose/libc interpose/streams interpose/drivers pdo_pool lifecycle api"
   ASYNC_SOURCES="async.cpp \
     support/bottom_frame.cpp \
@@ -136,9 +136,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/zombie_log.cpp \
     scheduler/bailout.cpp \
     scheduler/blocking_watch.cpp \
-    scheduler/class_loading.cpp \
     scheduler/functions.cpp \
-    scheduler/linking.cpp \
     scheduler/main_coroutine.cpp \
     scheduler/run_loop.cpp \
     scheduler/scheduler.cpp \
@@ -146,6 +144,8 @@ if test "$PHP_ASYNC" != "no"; then
     scheduler/statistics.cpp \
     scheduler/tick.cpp \
     scheduler/user_signals.cpp \
+    autoload/class_loading.cpp \
+    autoload/linking.cpp \
     scope/context.cpp \
     scope/context_functions.cpp \
     scope/scope.cpp \

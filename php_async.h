@@ -2,6 +2,7 @@
 // The module globals. Each thread has one set.
 #pragma once
 
+#include "autoload/autoload_globals.h"
 #include "coroutine/coroutine_globals.h"
 #include "interpose/drivers/drivers_globals.h"
 #include "interpose/streams/streams_globals.h"
@@ -36,6 +37,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::ReactorGlobals reactor;
 	async::SchedulerGlobals scheduling;
 	async::CoroutineGlobals coroutines;
+	async::AutoloadGlobals autoload;
 	async::LifecycleGlobals lifecycle;
 	async::StreamsGlobals streams;
 	async::DriversGlobals drivers;

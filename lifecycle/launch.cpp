@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The launch of the scheduler, from READY to ACTIVE: the running code becomes the main coroutine.
+#include "autoload/class_loading.h"
+#include "autoload/linking.h"
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
 #include "interpose/interpose.h"
@@ -7,8 +9,6 @@
 #include "lifecycle/request_life.h"
 #include "php_async.h"
 #include "scheduler/blocking_watch.h"
-#include "scheduler/class_loading.h"
-#include "scheduler/linking.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/user_signals.h"
 #include "scope/scope.h"

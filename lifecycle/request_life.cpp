@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lifecycle/request_life.h"
 
+#include "autoload/class_loading.h"
 #include "context_pool/engine_state.h"
 #include "context_pool/stack_overflow.h"
 #include "coroutine/exceptions.h"
@@ -14,7 +15,6 @@
 #include "lifecycle/tick_functions.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
-#include "scheduler/class_loading.h"
 #include "scheduler/scheduler.h"
 #include "scheduler/user_signals.h"
 #include "scheduler/without_waiting.h"

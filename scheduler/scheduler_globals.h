@@ -25,8 +25,7 @@ struct TimeSlice {
 
 /// State of the scheduler's room besides the Scheduler. Each thread has one: ASYNC_G(scheduling).
 struct SchedulerGlobals {
-	TimeSlice time_slice;            // The current time slice, while time slices are watched.
-	HashTable *classes_being_loaded; // Classes that autoloaders are loading; null until the first.
+	TimeSlice time_slice; // The current time slice, while time slices are watched.
 	// The coroutine that has set the handler; null means main.
 	zend_coroutine_t *signal_owners[NSIG];
 	zend_coroutine_t *left_compiler; // It waits in an error handler that the compiler called.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "scheduler/linking.h"
+#include "autoload/linking.h"
 
+#include "autoload/class_loading.h"
 #include "context_pool/engine_state.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
-#include "scheduler/class_loading.h"
 
 #include <utility>
 

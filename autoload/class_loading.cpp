@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "scheduler/class_loading.h"
+#include "autoload/class_loading.h"
 
+#include "autoload/linking.h"
 #include "coroutine/event.h"
 #include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/hot_path.h"
-#include "scheduler/linking.h"
 #include "support/bailout.h"
 #include "support/exception_aside.h"
 #include "support/function_wrapper.h"
@@ -35,28 +35,28 @@ void release(ClassLoad *load)
 
 ClassLoad *find_class_load(zend_string *lc_name)
 {
-	return ASYNC_G(scheduling).classes_being_loaded == nullptr
+	return ASYNC_G(autoload).classes_being_loaded == nullptr
 			? nullptr
 			: static_cast<ClassLoad *>(
-					  zend_hash_find_ptr(ASYNC_G(scheduling).classes_being_loaded, lc_name));
+					  zend_hash_find_ptr(ASYNC_G(autoload).classes_being_loaded, lc_name));
 }
 
 ClassLoad *begin_class_load(zend_string *lc_name, Coroutine *loader)
 {
-	if (ASYNC_G(scheduling).classes_being_loaded == nullptr) {
-		ALLOC_HASHTABLE(ASYNC_G(scheduling).classes_being_loaded);
-		zend_hash_init(ASYNC_G(scheduling).classes_being_loaded, 8, nullptr, nullptr, 0);
+	if (ASYNC_G(autoload).classes_being_loaded == nullptr) {
+		ALLOC_HASHTABLE(ASYNC_G(autoload).classes_being_loaded);
+		zend_hash_init(ASYNC_G(autoload).classes_being_loaded, 8, nullptr, nullptr, 0);
 	}
 	auto *load = static_cast<ClassLoad *>(emalloc(sizeof(ClassLoad)));
 	*load = { 1, loader, nullptr };
 	GC_ADDREF(&loader->std);
-	zend_hash_add_new_ptr(ASYNC_G(scheduling).classes_being_loaded, lc_name, load);
+	zend_hash_add_new_ptr(ASYNC_G(autoload).classes_being_loaded, lc_name, load);
 	return load;
 }
 
 void end_class_load(zend_string *lc_name, ClassLoad *load)
 {
-	zend_hash_del(ASYNC_G(scheduling).classes_being_loaded, lc_name);
+	zend_hash_del(ASYNC_G(autoload).classes_being_loaded, lc_name);
 	Coroutine *loader = std::exchange(load->loader, nullptr);
 	if (load->ended != nullptr) {
 		const ExceptionAside aside;
@@ -294,7 +294,7 @@ void unwatch_class_loading()
 
 void forget_class_loads()
 {
-	if (HashTable *loads = std::exchange(ASYNC_G(scheduling).classes_being_loaded, nullptr)) {
+	if (HashTable *loads = std::exchange(ASYNC_G(autoload).classes_being_loaded, nullptr)) {
 		zend_array_destroy(loads);
 	}
 	forget_hidden_classes();
