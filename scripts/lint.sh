@@ -26,9 +26,9 @@ check_format() {
 	our_sources | xargs -0 -r "$(clang_tool clang-format)" --dry-run -Werror
 }
 
-# Each room includes only rooms below it, and the checker finds one that does not.
+# Each room includes and calls only rooms below it, and the checker finds one that does not.
 check_layers() {
-	"$ROOT/scripts/check-layers" --self-test && "$ROOT/scripts/check-layers" "$ROOT"
+	"$ROOT/scripts/check-layers" --self-test && "$ROOT/scripts/check-layers" "$ROOT" "$OUT"
 }
 
 # run_clang_tidy ARGUMENT...: runs it on each file of standard input, which is NUL-separated. A {} among the
