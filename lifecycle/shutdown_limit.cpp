@@ -12,6 +12,8 @@
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/scheduler.h"
+#include "support/clock.h"
+#include "support/duration.h"
 #include "support/php_compat.h"
 #include "support/write_to_stderr.h"
 
@@ -32,7 +34,6 @@ namespace async {
 
 namespace {
 
-constexpr uint64_t ns_per_s = 1000000000;
 constexpr uint64_t longest_limit_s = uint64_t{ 100 } * 365 * 24 * 3600;
 /// While a signal ends the program, the timer checks this often for a coroutine that keeps the thread.
 constexpr uint64_t look_every_ns = ns_per_s / 10;
@@ -49,13 +50,6 @@ struct Limit {
 };
 
 Limit limit;
-
-uint64_t now_ns() noexcept
-{
-	timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return static_cast<uint64_t>(now.tv_sec) * ns_per_s + static_cast<uint64_t>(now.tv_nsec);
-}
 
 [[noreturn]] void end_process() noexcept
 {

@@ -3,6 +3,7 @@
 
 #include "php_async.h"
 #include "reactor/loop.h"
+#include "support/clock.h"
 
 #include <algorithm>
 #include <utility>
@@ -30,7 +31,6 @@ TimerTable &timers()
 
 uint64_t due_in(uint64_t ms) noexcept
 {
-	constexpr uint64_t ns_per_ms = 1000000;
 	const uint64_t now = (uv_hrtime() + ns_per_ms - 1) / ns_per_ms;
 	return now + std::min(ms, UINT64_MAX - now); // A client may request any duration.
 }

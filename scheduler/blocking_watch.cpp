@@ -12,16 +12,6 @@ namespace async {
 
 namespace {
 
-constexpr uint64_t ns_of_ms = 1000000;
-
-/// Returns the time in nanoseconds. The coarse clock of the tick would miss a limit of a few milliseconds.
-uint64_t now_ns(clockid_t clock = CLOCK_MONOTONIC) noexcept
-{
-	timespec now;
-	clock_gettime(clock, &now);
-	return static_cast<uint64_t>(now.tv_sec) * 1000 * ns_of_ms + static_cast<uint64_t>(now.tv_nsec);
-}
-
 struct Notice {
 	zend_string *file; // Null if unknown.
 	uint32_t line;
@@ -91,7 +81,7 @@ zend_string *describe(const TimeSlice &slice, uint64_t ended_ns)
 	zend_string *text = strpprintf(0,
 			"Coroutine #%u kept the thread for " ZEND_ULONG_FMT
 			" ms while others could run, from %s to %s",
-			slice.coroutine_id, static_cast<zend_ulong>((ended_ns - slice.began_ns) / ns_of_ms),
+			slice.coroutine_id, static_cast<zend_ulong>((ended_ns - slice.began_ns) / ns_per_ms),
 			ZSTR_VAL(from), ZSTR_VAL(to));
 	zend_string_release(from);
 	zend_string_release(to);
@@ -163,7 +153,7 @@ void watch_blocking_of_shutdown()
 uint64_t busy_ms_of_time_slice() noexcept
 {
 	const uint64_t began_ns = ASYNC_G(scheduling).time_slice.began_cpu_ns;
-	return began_ns != 0 ? (now_ns(CLOCK_THREAD_CPUTIME_ID) - began_ns) / ns_of_ms : 0;
+	return began_ns != 0 ? (now_ns(CLOCK_THREAD_CPUTIME_ID) - began_ns) / ns_per_ms : 0;
 }
 
 void stop_watching_blocking()
@@ -206,8 +196,8 @@ void Scheduler::poll_between_watched_slices()
 {
 	TimeSlice &slice = ASYNC_G(scheduling).time_slice;
 	const uint64_t limit_ns =
-			std::min(static_cast<uint64_t>(ASYNC_G(ini).warn_blocking_ms), UINT64_MAX / ns_of_ms) *
-			ns_of_ms;
+			std::min(static_cast<uint64_t>(ASYNC_G(ini).warn_blocking_ms), UINT64_MAX / ns_per_ms) *
+			ns_per_ms;
 	const uint64_t ended_ns = now_ns();
 	const bool long_slice = slice.watched && ended_ns - slice.began_ns > limit_ns;
 	bool kept_others =

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "support/cpu.h"
 
+#include "support/clock.h"
+#include "support/duration.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -14,11 +17,9 @@ namespace async {
 
 namespace {
 
-constexpr uint64_t ns_per_sec = 1000000000;
-
 uint64_t to_ns(const timeval &time) noexcept
 {
-	return static_cast<uint64_t>(time.tv_sec) * ns_per_sec +
+	return static_cast<uint64_t>(time.tv_sec) * ns_per_s +
 			static_cast<uint64_t>(time.tv_usec) * 1000;
 }
 
@@ -32,7 +33,7 @@ void read_system_times(CpuTimes *times)
 	unsigned long long user, nice, system, idle, iowait, irq, softirq, steal;
 	if (fscanf(file, "cpu %llu %llu %llu %llu %llu %llu %llu %llu", &user, &nice, &system, &idle,
 				&iowait, &irq, &softirq, &steal) == 8) {
-		const uint64_t tick_ns = ns_per_sec / static_cast<uint64_t>(sysconf(_SC_CLK_TCK));
+		const uint64_t tick_ns = ns_per_s / static_cast<uint64_t>(sysconf(_SC_CLK_TCK));
 		times->system_idle_ns = (idle + iowait) * tick_ns;
 		times->system_busy_ns = (user + nice + system + irq + softirq + steal) * tick_ns;
 	}
@@ -68,10 +69,7 @@ unsigned cgroup_quota()
 CpuTimes CpuTimes::now()
 {
 	CpuTimes times = {};
-	timespec wall;
-	clock_gettime(CLOCK_MONOTONIC, &wall);
-	times.wall_ns =
-			static_cast<uint64_t>(wall.tv_sec) * ns_per_sec + static_cast<uint64_t>(wall.tv_nsec);
+	times.wall_ns = now_ns();
 	rusage usage;
 	if (getrusage(RUSAGE_SELF, &usage) == 0) {
 		times.process_user_ns = to_ns(usage.ru_utime);
@@ -94,7 +92,7 @@ CpuUsage CpuUsage::between(const CpuTimes &from, const CpuTimes &to)
 			(from.process_user_ns + from.process_system_ns));
 	const auto busy = static_cast<double>(to.system_busy_ns - from.system_busy_ns);
 	const auto idle = static_cast<double>(to.system_idle_ns - from.system_idle_ns);
-	usage.interval_sec = wall / ns_per_sec;
+	usage.interval_sec = wall / ns_per_s;
 	usage.process_cores = std::min(process / wall, cpus);
 	usage.process_percent = std::min(100.0 * usage.process_cores / cpus, 100.0);
 	usage.system_percent = busy + idle > 0 ? 100.0 * busy / (busy + idle) : 0.0;

@@ -122,7 +122,7 @@ bool wait_for_turn(const Selecting &self)
 	while (is_in_use(self.multi)) {
 		const uint64_t now = monotonic_ms();
 		if (self.is_woken || now >= self.deadline_ms ||
-				wait_for_time((self.deadline_ms - now) * 1000000) == Waited::cancelled) {
+				wait_for_time((self.deadline_ms - now) * ns_per_ms) == Waited::cancelled) {
 			return false;
 		}
 	}

@@ -2,6 +2,7 @@
 // For the files of this room only.
 #pragma once
 
+#include "support/clock.h"
 #include "support/duration.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace async {
 /// Counts how long a call may still wait, in milliseconds; a negative number means no limit.
 class Deadline {
 public:
-	explicit Deadline(int ms) noexcept : ms_(ms), start_(ms > 0 ? now() : 0) {}
+	explicit Deadline(int ms) noexcept : ms_(ms), start_(ms > 0 ? monotonic_ms() : 0) {}
 	/// The time is rounded up; a null pointer means no limit.
 	explicit Deadline(const timespec *time) noexcept : Deadline(to_ms(time)) {}
 
@@ -22,7 +23,7 @@ public:
 		if (ms_ <= 0) {
 			return ms_;
 		}
-		const uint64_t gone = now() - start_;
+		const uint64_t gone = monotonic_ms() - start_;
 		return gone >= static_cast<uint64_t>(ms_) ? 0 : ms_ - static_cast<int>(gone);
 	}
 
@@ -35,14 +36,6 @@ public:
 	}
 
 private:
-	static uint64_t now() noexcept
-	{
-		timespec now;
-		clock_gettime(CLOCK_MONOTONIC, &now);
-		return static_cast<uint64_t>(now.tv_sec) * 1000 +
-				static_cast<uint64_t>(now.tv_nsec) / 1000000;
-	}
-
 	int ms_;
 	uint64_t start_;
 };

@@ -3,6 +3,7 @@
 // thread that waits for the lock would not do: if all workers waited, the holder of the lock could not write.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
+#include "support/clock.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -15,8 +16,8 @@ namespace async::cooperative {
 
 namespace {
 
-constexpr uint64_t first_pause_ns = 1000000;
-constexpr uint64_t longest_pause_ns = 20000000;
+constexpr uint64_t first_pause_ns = ns_per_ms;
+constexpr uint64_t longest_pause_ns = 20 * ns_per_ms;
 
 /// Repeats `attempt`, which does not wait, and fails with EAGAIN or EACCES while the lock is held elsewhere.
 template <typename Attempt> int until_granted(Attempt &&attempt)

@@ -4,14 +4,13 @@
 // itself.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
+#include "support/clock.h"
 
 #include <cerrno>
 
 namespace async::cooperative {
 
 namespace {
-
-constexpr uint64_t one_ms = 1000000;
 
 /// Returns true only for kinds of mutexes that would wait for their own thread.
 bool is_held_by_this_thread(const pthread_mutex_t *mutex) noexcept
@@ -30,7 +29,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex)
 		return ::pthread_mutex_lock(mutex);
 	}
 	int result = ::pthread_mutex_trylock(mutex);
-	for (uint64_t pause = 0; result == EBUSY; pause = one_ms) {
+	for (uint64_t pause = 0; result == EBUSY; pause = ns_per_ms) {
 		if (!is_held_by_this_thread(mutex)) {
 			return ::pthread_mutex_lock(mutex);
 		}

@@ -5,6 +5,7 @@
 #include "interpose/libc/held_descriptor.h"
 #include "interpose/libc/regular_files.h"
 #include "interpose/libc/wait.h"
+#include "support/clock.h"
 #include "support/standard_descriptors.h"
 
 #include <algorithm>
@@ -20,7 +21,6 @@ namespace {
 
 constexpr int first_pause_ms = 1;
 constexpr int longest_pause_ms = 20;
-constexpr uint64_t ns_per_ms = 1000000;
 
 struct Opening {
 	int directory;

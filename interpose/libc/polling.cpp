@@ -2,11 +2,11 @@
 // poll() and select().
 #include "interpose/libc/busy_poll_guard.h"
 #include "interpose/libc/cooperative.h"
+#include "interpose/libc/deadline.h"
 #include "interpose/libc/drained_socket.h"
 #include "interpose/libc/fortify.h"
 #include "interpose/libc/wait.h"
 #include "interpose/libc/wait_observer.h"
-#include "support/clock.h"
 #include "support/duration.h"
 #include "support/request_array.h"
 
@@ -27,15 +27,6 @@ uint32_t to_async(short events) noexcept
 }
 
 /// Returns the rest of a `timeout` that began at `start`, with which a wait that found nothing is repeated.
-int time_left(int timeout, uint64_t start) noexcept
-{
-	if (timeout < 0) {
-		return timeout;
-	}
-	const uint64_t gone = monotonic_ms() - start;
-	return gone >= static_cast<uint64_t>(timeout) ? 0 : timeout - static_cast<int>(gone);
-}
-
 int cancelled() noexcept
 {
 	// After EINTR, PHP's streams would poll again.
@@ -147,7 +138,7 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	if (timeout == 0) {
 		return 0;
 	}
-	const uint64_t start = timeout > 0 ? monotonic_ms() : 0;
+	const Deadline deadline(timeout);
 	InterruptibleCall call(InterruptibleCall::Kind::always);
 	if (count == 1 && fds[0].fd >= 0 && to_async(fds[0].events) != 0) {
 		if (const std::optional<int> answer = poll_one(fds[0], timeout, &call)) {
@@ -158,7 +149,7 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 			return ready;
 		}
 	}
-	for (int left = time_left(timeout, start); left != 0; left = time_left(timeout, start)) {
+	for (int left = deadline.left(); left != 0; left = deadline.left()) {
 		int ready = 0;
 		const Waited waited = wait_for_one_of(fds, count, left, &ready, &call);
 		if (waited == Waited::cancelled) {

@@ -6,6 +6,7 @@
 #include "interpose/libc/messages.h"
 #include "interpose/libc/transfer.h"
 #include "interpose/libc/wait_observer.h"
+#include "support/clock.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -239,7 +240,7 @@ int connect(int fd, const sockaddr *address, socklen_t length)
 		}
 	}
 	for (; result != 0 && errno == EAGAIN; result = ::connect(fd, address, length)) {
-		if (wait_for_time(1000000) == Waited::cancelled) {
+		if (wait_for_time(ns_per_ms) == Waited::cancelled) {
 			return fail_with(ECANCELED);
 		}
 	}

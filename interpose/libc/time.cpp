@@ -2,6 +2,7 @@
 // sleep() and its relatives.
 #include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
+#include "support/clock.h"
 #include "support/duration.h"
 
 #include <cerrno>
@@ -15,13 +16,6 @@ namespace {
 uint64_t to_ns(const timespec &time) noexcept
 {
 	return ns_of(time.tv_sec, time.tv_nsec);
-}
-
-uint64_t now_ns(clockid_t clock) noexcept
-{
-	timespec now = {};
-	clock_gettime(clock, &now);
-	return to_ns(now);
 }
 
 bool is_valid(const timespec &time) noexcept

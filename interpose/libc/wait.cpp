@@ -9,18 +9,13 @@
 #include "interpose/libc/wait_observer.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
+#include "support/clock.h"
 
 #include <zend_exceptions.h>
 
 #include <climits>
 
 namespace async {
-
-namespace {
-
-constexpr uint64_t ns_per_ms = 1000000;
-
-} // namespace
 
 __thread bool runs_php __attribute__((tls_model("initial-exec"))) = false;
 __thread int drained_socket __attribute__((tls_model("initial-exec"))) = -1;
@@ -141,7 +136,7 @@ Waited wait_for_time(uint64_t nanoseconds, InterruptibleCall *call)
 	if (nanoseconds == 0) {
 		return ASYNC_G(scheduler).yield() ? Waited::timed_out : Waited::cancelled;
 	}
-	const uint64_t ms = nanoseconds / ns_per_ms + (nanoseconds % ns_per_ms != 0 ? 1 : 0);
+	const uint64_t ms = ms_rounded_up(nanoseconds);
 	return wait_for(nullptr, 0, static_cast<int64_t>(ms), nullptr, call);
 }
 

@@ -4,6 +4,7 @@
 #include "reactor/loop_event.h"
 #include "reactor/reactor.h"
 #include "reactor/timer_table.h"
+#include "support/clock.h"
 #include "support/event_init.h"
 
 #include <algorithm>
@@ -13,8 +14,6 @@
 namespace async {
 
 namespace {
-
-constexpr uint64_t ns_per_ms = 1000000;
 
 struct TimerEvent {
 	zend_async_timer_event_t base;
@@ -32,7 +31,7 @@ uint64_t to_ms(zend_ulong timeout, zend_ulong nanoseconds) noexcept
 	if (timeout != 0 || nanoseconds == 0) {
 		return timeout;
 	}
-	return nanoseconds / ns_per_ms + (nanoseconds % ns_per_ms != 0 ? 1 : 0);
+	return ms_rounded_up(nanoseconds);
 }
 
 void arm(TimerEvent *self, uint64_t due)
