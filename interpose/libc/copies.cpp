@@ -21,12 +21,6 @@ bool is_regular(int fd) noexcept
 	return fstat(fd, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-int cancelled() noexcept
-{
-	errno = ECANCELED;
-	return -1;
-}
-
 // {{{ From file to file: a worker
 
 /// The job has offsets of its own, because it may outlive the caller.
@@ -86,20 +80,10 @@ ssize_t copy_by_worker(Copy::Call call, int from, off64_t *from_offset, int to, 
 		size_t size, unsigned flags, Plainly &&plainly)
 {
 	auto *job = new Copy(call, from, from_offset, to, to_offset, size, flags);
-	ssize_t result = -1;
-	switch (lock_descriptors(from, to) ? run_locked(from, to, job) : not_begun(job)) {
-	case Worked::done:
-		result = job->answer(from_offset, to_offset);
-		break;
-	case Worked::cancelled:
-		cancelled();
-		break;
-	case Worked::not_at_all:
-		result = plainly();
-		break;
-	}
-	job->release();
-	return result;
+	const Worked worked = lock_descriptors(from, to) ? run_locked(from, to, job) : not_begun(job);
+	return conclude(
+			worked, job, ssize_t{ -1 }, [&] { return job->answer(from_offset, to_offset); },
+			plainly);
 }
 
 // }}}
@@ -191,7 +175,7 @@ bool wait_for_end(int fd, short events, uint32_t wanted)
 			return true;
 		}
 		if (wait_for_descriptor(fd, wanted, without_end) == Waited::cancelled) {
-			cancelled();
+			fail_with(ECANCELED);
 			return false;
 		}
 	}

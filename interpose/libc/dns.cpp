@@ -93,67 +93,44 @@ public:
 	int error = 0;
 };
 
-/// Returns the result of a look-up that was cancelled, and sets errno.
-int cancelled() noexcept
-{
-	errno = ECANCELED;
-	return EAI_SYSTEM;
-}
-
 } // namespace
 
 int getaddrinfo(const char *node, const char *service, const addrinfo *hints, addrinfo **result)
 {
+	const auto plainly = [&] { return ::getaddrinfo(node, service, hints, result); };
 	if (!may_suspend() || is_numeric(node) ||
 			(hints != nullptr && (hints->ai_flags & AI_NUMERICHOST) != 0)) {
-		return ::getaddrinfo(node, service, hints, result);
+		return plainly();
 	}
 	auto *job = new AddressLookup(node, service, hints);
-	int code;
-	switch (run_on_lookup_thread(job)) {
-	case Worked::done:
-		code = job->code;
+	const auto answer = [&] {
 		errno = job->error;
 		*result = job->result.release();
-		break;
-	case Worked::cancelled:
-		code = cancelled();
-		break;
-	default:
-		code = ::getaddrinfo(node, service, hints, result);
-		break;
-	}
-	job->release();
-	return code;
+		return job->code;
+	};
+	return conclude(run_on_lookup_thread(job), job, EAI_SYSTEM, answer, plainly);
 }
 
 int getnameinfo(const sockaddr *address, socklen_t length, char *host, socklen_t host_size,
 		char *service, socklen_t service_size, int flags)
 {
+	const auto plainly = [&] {
+		return ::getnameinfo(address, length, host, host_size, service, service_size, flags);
+	};
 	const bool numeric = (flags & NI_NUMERICHOST) != 0 || host == nullptr || host_size == 0;
 	if (!may_suspend() || numeric || length > sizeof(sockaddr_storage)) {
-		return ::getnameinfo(address, length, host, host_size, service, service_size, flags);
+		return plainly();
 	}
 	auto *job = new NameLookup(address, length, host_size, service_size, flags);
-	int code;
-	switch (run_on_lookup_thread(job)) {
-	case Worked::done:
-		code = job->code;
+	const auto answer = [&] {
 		errno = job->error;
-		if (code == 0) {
+		if (job->code == 0) {
 			std::copy_n(job->host.data(), host_size, host);
 			std::copy_n(job->service.data(), service_size, service); // The size may be 0.
 		}
-		break;
-	case Worked::cancelled:
-		code = cancelled();
-		break;
-	default:
-		code = ::getnameinfo(address, length, host, host_size, service, service_size, flags);
-		break;
-	}
-	job->release();
-	return code;
+		return job->code;
+	};
+	return conclude(run_on_lookup_thread(job), job, EAI_SYSTEM, answer, plainly);
 }
 
 } // namespace async::cooperative

@@ -114,34 +114,33 @@ private:
 	Settings settings_;
 };
 
+/// Sets the error in both places where libc sets it.
+void set_host_error(res_state state, int error) noexcept
+{
+	state->res_h_errno = error;
+	h_errno = error;
+}
+
 int look_up(res_state state, const Question &question, unsigned char *answer, int size)
 {
+	const auto plainly = [&] { return question.ask(state, answer, size); };
 	if (!may_suspend() || size <= 0) {
-		return question.ask(state, answer, size);
+		return plainly();
 	}
 	auto *job = new RecordLookup(question, *state, size);
-	int length = -1;
-	int host_error = TRY_AGAIN;
-	switch (run_on_lookup_thread(job)) {
-	case Worked::done:
-		length = job->length;
-		host_error = job->host_error;
-		errno = job->error;
-		if (length > 0) {
-			memcpy(answer, job->answer.data(), static_cast<size_t>(std::min(length, size)));
-		}
-		break;
-	case Worked::cancelled:
-		errno = ECANCELED;
-		break;
-	case Worked::not_at_all:
-		job->release();
-		return question.ask(state, answer, size);
+	const Worked worked = run_on_lookup_thread(job);
+	if (worked == Worked::cancelled) {
+		set_host_error(state, TRY_AGAIN);
 	}
-	job->release();
-	state->res_h_errno = host_error;
-	h_errno = host_error; // libc sets both.
-	return length;
+	const auto use = [&] {
+		set_host_error(state, job->host_error);
+		errno = job->error;
+		if (job->length > 0) {
+			memcpy(answer, job->answer.data(), static_cast<size_t>(std::min(job->length, size)));
+		}
+		return job->length;
+	};
+	return conclude(worked, job, -1, use, plainly);
 }
 
 } // namespace

@@ -15,8 +15,7 @@ int epoll_wait(int fd, epoll_event *events, int size, int timeout)
 		return ::epoll_wait(fd, events, size, timeout);
 	}
 	if (must_take_nothing()) {
-		errno = ECANCELED;
-		return -1;
+		return fail_with(ECANCELED);
 	}
 	const Deadline deadline(timeout);
 	InterruptibleCall call(InterruptibleCall::Kind::always);
@@ -27,10 +26,8 @@ int epoll_wait(int fd, epoll_event *events, int size, int timeout)
 			return found;
 		}
 		// Another coroutine may wait for the same set and take the event first, so the result is not used.
-		const Waited waited = wait_for_descriptor(fd, ASYNC_READABLE, left, &call);
-		if (waited == Waited::cancelled || waited == Waited::interrupted) {
-			errno = waited == Waited::interrupted ? EINTR : ECANCELED;
-			return -1;
+		if (const int error = error_of(wait_for_descriptor(fd, ASYNC_READABLE, left, &call))) {
+			return fail_with(error);
 		}
 	}
 }

@@ -30,25 +30,17 @@ private:
 
 int synchronise(int fd, bool data_only)
 {
+	const auto plainly = [=] { return data_only ? ::fdatasync(fd) : ::fsync(fd); };
 	if (!may_suspend()) {
-		return data_only ? ::fdatasync(fd) : ::fsync(fd);
+		return plainly();
 	}
-	int result = -1;
 	auto *job = new Synchronisation(fd, data_only);
-	switch (lock_descriptor(fd) ? run_locked(fd, job) : not_begun(job)) {
-	case Worked::done:
-		result = job->result;
+	const Worked worked = lock_descriptor(fd) ? run_locked(fd, job) : not_begun(job);
+	const auto answer = [job] {
 		errno = job->error;
-		break;
-	case Worked::cancelled:
-		errno = ECANCELED;
-		break;
-	case Worked::not_at_all:
-		result = data_only ? ::fdatasync(fd) : ::fsync(fd);
-		break;
-	}
-	job->release();
-	return result;
+		return job->result;
+	};
+	return conclude(worked, job, -1, answer, plainly);
 }
 
 } // namespace

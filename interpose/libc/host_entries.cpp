@@ -179,26 +179,20 @@ int answer(const HostLookup &job, hostent *host, HostBuffer buffer, hostent **re
 int look_up(const Question &question, hostent *host, char *buffer, size_t size, hostent **result,
 		int *host_error)
 {
+	const auto plainly = [&] { return question.ask(host, buffer, size, result, host_error); };
 	if (!may_suspend() || question.is_numeric()) {
-		return question.ask(host, buffer, size, result, host_error);
+		return plainly();
 	}
 	auto *job = new HostLookup(question);
-	int code = ECANCELED;
 	*result = nullptr;
-	switch (run_on_lookup_thread(job)) {
-	case Worked::done:
-		code = answer(*job, host, buffer_now(host, buffer, size), result, host_error);
-		break;
-	case Worked::cancelled:
+	const Worked worked = run_on_lookup_thread(job);
+	if (worked == Worked::cancelled) {
 		*host_error = TRY_AGAIN;
-		errno = ECANCELED;
-		break;
-	case Worked::not_at_all:
-		code = question.ask(host, buffer, size, result, host_error);
-		break;
 	}
-	job->release();
-	return code;
+	const auto use = [&] {
+		return answer(*job, host, buffer_now(host, buffer, size), result, host_error);
+	};
+	return conclude(worked, job, ECANCELED, use, plainly);
 }
 
 /// The result of the functions that take no buffer, valid until the next of them is called. libc has one for the

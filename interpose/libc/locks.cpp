@@ -28,10 +28,8 @@ template <typename Attempt> int until_granted(Attempt &&attempt)
 		if (result == 0 || (errno != EAGAIN && errno != EACCES)) {
 			return result;
 		}
-		const Waited waited = wait_for_time(pause, &call);
-		if (waited == Waited::cancelled || waited == Waited::interrupted) {
-			errno = waited == Waited::interrupted ? EINTR : ECANCELED;
-			return -1;
+		if (const int error = error_of(wait_for_time(pause, &call))) {
+			return fail_with(error);
 		}
 	}
 }

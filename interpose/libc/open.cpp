@@ -49,12 +49,6 @@ struct Opening {
 	}
 };
 
-int cancelled() noexcept
-{
-	errno = ECANCELED;
-	return -1;
-}
-
 /// Returns the descriptor in blocking mode, as the caller wants it.
 int hand_over(HeldDescriptor &fifo) noexcept
 {
@@ -75,7 +69,7 @@ int open_for_writing(const Opening &opening)
 			return -1;
 		}
 		if (wait_for_time(static_cast<uint64_t>(pause) * ns_per_ms) == Waited::cancelled) {
-			return cancelled();
+			return fail_with(ECANCELED);
 		}
 	}
 }
@@ -103,7 +97,7 @@ int open_for_reading(const Opening &opening)
 	for (int pause = first_pause_ms; !has_writer(fifo.get(), spare_write.get());
 			pause = std::min(pause * 2, longest_pause_ms)) {
 		if (wait_for_descriptor(fifo.get(), ASYNC_READABLE, pause) == Waited::cancelled) {
-			return cancelled();
+			return fail_with(ECANCELED);
 		}
 	}
 	return hand_over(fifo);

@@ -27,19 +27,6 @@ uint32_t to_async(short events) noexcept
 }
 
 /// Returns the rest of a `timeout` that began at `start`, with which a wait that found nothing is repeated.
-int cancelled() noexcept
-{
-	// After EINTR, PHP's streams would poll again.
-	errno = ECANCELED;
-	return -1;
-}
-
-int interrupted() noexcept
-{
-	errno = EINTR;
-	return -1;
-}
-
 /// Converts events of the reactor. Hang-ups and errors have several names in poll(), so it leaves them out.
 short to_revents(uint32_t found, short events) noexcept
 {
@@ -87,11 +74,11 @@ std::optional<int> poll_one(pollfd &one, int timeout, InterruptibleCall *call)
 	const DescriptorInterest wait = { one.fd, to_async(one.events) };
 	uint32_t found = 0;
 	one.revents = 0;
-	switch (wait_for_descriptors(&wait, 1, timeout, &found, call)) {
-	case Waited::cancelled:
-		return cancelled();
+	const Waited waited = wait_for_descriptors(&wait, 1, timeout, &found, call);
+	switch (waited) {
+	case Waited::cancelled: // After EINTR, PHP's streams would poll again.
 	case Waited::interrupted:
-		return interrupted();
+		return fail_with(error_of(waited));
 	case Waited::closed:
 		one.revents = POLLNVAL;
 		return 1;
@@ -116,7 +103,7 @@ int look_at_once(pollfd *fds, nfds_t count)
 			count == 1 && to_async(fds[0].events) == ASYNC_READABLE && was_just_drained(fds[0].fd);
 	const int at_once = foreseen ? 0 : ::poll(fds, count, 0);
 	if (at_once > 0 && UNEXPECTED(finds_only_room(fds, count)) && is_busy_polling()) {
-		return wait_for_time(0) == Waited::cancelled ? cancelled() : ::poll(fds, count, 0);
+		return wait_for_time(0) == Waited::cancelled ? fail_with(ECANCELED) : ::poll(fds, count, 0);
 	}
 	return at_once;
 }
@@ -129,7 +116,7 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 		return ::poll(fds, count, timeout);
 	}
 	if (must_take_nothing()) {
-		return cancelled(); // A read would return no data, even if some have arrived.
+		return fail_with(ECANCELED); // A read would return no data, even if some have arrived.
 	}
 	if (const int at_once = look_at_once(fds, count); at_once != 0) {
 		return at_once;
@@ -152,11 +139,8 @@ int poll(pollfd *fds, nfds_t count, int timeout)
 	for (int left = deadline.left(); left != 0; left = deadline.left()) {
 		int ready = 0;
 		const Waited waited = wait_for_one_of(fds, count, left, &ready, &call);
-		if (waited == Waited::cancelled) {
-			return cancelled();
-		}
-		if (waited == Waited::interrupted) {
-			return interrupted();
+		if (const int error = error_of(waited)) {
+			return fail_with(error);
 		}
 		if (ready != 0 || waited == Waited::timed_out) {
 			return ready;

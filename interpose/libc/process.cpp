@@ -101,8 +101,8 @@ template <typename Attempt> bool wait_for_child(pid_t pid, bool only_ends, Attem
 		const ChildWatchers watchers(pid);
 		const bool told = pid > 0 && only_ends && !watchers.is_empty();
 		const Waited waited = watchers.wait(told ? without_end : pause, &call);
-		if (waited == Waited::cancelled || waited == Waited::interrupted) {
-			errno = waited == Waited::interrupted ? EINTR : ECANCELED;
+		if (const int error = error_of(waited)) {
+			errno = error;
 			return false;
 		}
 	}

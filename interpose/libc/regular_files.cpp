@@ -156,34 +156,16 @@ private:
 	off_t offset_;
 };
 
-int cancelled() noexcept
-{
-	errno = ECANCELED;
-	return -1;
-}
-
 /// Runs the job of a caller that holds the lock of the descriptor, and unlocks that. `use` turns a finished job
 /// into the result. `plainly` makes the real call if there is no worker, or no memory for the job.
 template <typename Use, typename Plainly>
 ssize_t run(int fd, FileTransfer *job, Use &&use, Plainly &&plainly)
 {
-	ssize_t result = -1;
-	switch (run_locked(fd, job)) {
-	case Worked::done:
+	const auto answer = [&] {
 		errno = job->error;
-		result = use();
-		break;
-	case Worked::cancelled:
-		cancelled();
-		break;
-	case Worked::not_at_all:
-		result = plainly();
-		break;
-	}
-	if (job != nullptr) {
-		job->release();
-	}
-	return result;
+		return use();
+	};
+	return conclude(run_locked(fd, job), job, ssize_t{ -1 }, answer, plainly);
 }
 
 // {{{ Reading
@@ -273,7 +255,7 @@ template <typename Plainly> ssize_t read_parts(int fd, Parts parts, off_t offset
 		return plainly();
 	}
 	if (queued && !lock_descriptor(fd)) {
-		return cancelled();
+		return fail_with(ECANCELED);
 	}
 	const Attempt attempt = read_from_cache(fd, parts, offset, size);
 	if (attempt.cached == Cached::partly || attempt.cached == Cached::unknown) {
@@ -305,7 +287,7 @@ ssize_t write_parts(int fd, Parts parts, off_t offset, Plainly &&plainly)
 		return plainly();
 	}
 	if (!lock_descriptor(fd)) {
-		return cancelled();
+		return fail_with(ECANCELED);
 	}
 	if (size < large_write) {
 		const ssize_t result = plainly();

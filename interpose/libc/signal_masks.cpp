@@ -167,12 +167,8 @@ int epoll_masked(int fd, epoll_event *events, int size, const timespec *timeout,
 			},
 			[&](int ms) {
 				// This takes no event out of the set: edge-triggered ones are reported only once.
-				const Waited waited = wait_for_descriptor(fd, ASYNC_READABLE, ms, &call);
-				if (waited != Waited::cancelled && waited != Waited::interrupted) {
-					return 0;
-				}
-				errno = waited == Waited::interrupted ? EINTR : ECANCELED;
-				return -1;
+				const int error = error_of(wait_for_descriptor(fd, ASYNC_READABLE, ms, &call));
+				return error == 0 ? 0 : fail_with(error);
 			});
 }
 

@@ -151,12 +151,6 @@ private:
 	int flags_;
 };
 
-int fail_with(int error) noexcept
-{
-	errno = error;
-	return -1;
-}
-
 int outcome_of_connect(int fd) noexcept
 {
 	int error = 0;

@@ -30,7 +30,7 @@ int sleep_for(uint64_t ns, timespec *remaining = nullptr)
 	InterruptibleCall call(InterruptibleCall::Kind::always);
 	const uint64_t start = now_ns(CLOCK_MONOTONIC);
 	const Waited waited = wait_for_time(ns, &call);
-	if (waited != Waited::cancelled && waited != Waited::interrupted) {
+	if (error_of(waited) == 0) {
 		return 0;
 	}
 	const uint64_t gone = now_ns(CLOCK_MONOTONIC) - start;
@@ -38,16 +38,12 @@ int sleep_for(uint64_t ns, timespec *remaining = nullptr)
 	if (remaining != nullptr) {
 		*remaining = { static_cast<time_t>(left / ns_per_s), static_cast<long>(left % ns_per_s) };
 	}
-	return waited == Waited::interrupted ? EINTR : ECANCELED;
+	return error_of(waited);
 }
 
 int answer(int error) noexcept
 {
-	if (error == 0) {
-		return 0;
-	}
-	errno = error;
-	return -1;
+	return error == 0 ? 0 : fail_with(error);
 }
 
 } // namespace

@@ -59,4 +59,24 @@ constexpr int without_end = -1;
 /// Suspends for that long; 0 yields once. Returns `timed_out` unless the wait ended early.
 [[nodiscard]] Waited wait_for_time(uint64_t nanoseconds, InterruptibleCall *call = nullptr);
 
+/// Sets errno. Returns -1.
+inline int fail_with(int error) noexcept
+{
+	errno = error;
+	return -1;
+}
+
+/// Returns the errno of a call whose wait was cancelled or interrupted; 0 after any other end of a wait.
+[[nodiscard]] inline int error_of(Waited waited) noexcept
+{
+	switch (waited) {
+	case Waited::cancelled:
+		return ECANCELED;
+	case Waited::interrupted:
+		return EINTR;
+	default:
+		return 0;
+	}
+}
+
 } // namespace async

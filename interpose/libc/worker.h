@@ -5,6 +5,7 @@
 #include "interpose/libc/wait.h"
 
 #include <atomic>
+#include <cerrno>
 
 namespace async {
 
@@ -66,5 +67,29 @@ enum class Worked : uint8_t {
 /// not called if there is no worker.
 [[nodiscard]] Worked run_on_worker(
 		WorkerJob *job, zend_async_event_callback_t *also_told = nullptr);
+
+/// Turns the end of a job into the result of its call. `use` takes it from a finished job, `plainly` makes the real call
+/// if there was no worker. A cancelled call gives the result `failed`, with the errno ECANCELED. Releases the job,
+/// which may be null if it was not run.
+template <typename Result, typename Job, typename Use, typename Plainly>
+Result conclude(Worked worked, Job *job, Result failed, Use &&use, Plainly &&plainly)
+{
+	Result result = failed;
+	switch (worked) {
+	case Worked::done:
+		result = use();
+		break;
+	case Worked::cancelled:
+		errno = ECANCELED;
+		break;
+	case Worked::not_at_all:
+		result = plainly();
+		break;
+	}
+	if (job != nullptr) {
+		job->release();
+	}
+	return result;
+}
 
 } // namespace async
