@@ -155,18 +155,12 @@ ZEND_METHOD(Async_TaskGroup, spawn)
 {
 	zend_fcall_info fci;
 	zend_fcall_info_cache fcc;
-	zval *args = nullptr;
-	uint32_t arg_count = 0;
-	HashTable *named = nullptr;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_FUNC(fci, fcc)
-		Z_PARAM_VARIADIC_WITH_NAMED(args, arg_count, named)
+		Z_PARAM_VARIADIC_WITH_NAMED(fci.params, fci.param_count, fci.named_params)
 	ZEND_PARSE_PARAMETERS_END();
 
-	fci.params = args;
-	fci.param_count = arg_count;
-	fci.named_params = named;
 	TaskGroup *group = async::group_of(execute_data);
 	if (group == nullptr || !group->spawn(nullptr, fci, fcc)) {
 		RETURN_THROWS();
@@ -175,21 +169,16 @@ ZEND_METHOD(Async_TaskGroup, spawn)
 
 ZEND_METHOD(Async_TaskGroup, spawnWithKey)
 {
-	zval *given, *args = nullptr, key;
+	zval *given, key;
 	zend_fcall_info fci;
 	zend_fcall_info_cache fcc;
-	uint32_t arg_count = 0;
-	HashTable *named = nullptr;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_ZVAL(given)
 		Z_PARAM_FUNC(fci, fcc)
-		Z_PARAM_VARIADIC_WITH_NAMED(args, arg_count, named)
+		Z_PARAM_VARIADIC_WITH_NAMED(fci.params, fci.param_count, fci.named_params)
 	ZEND_PARSE_PARAMETERS_END();
 
-	fci.params = args;
-	fci.param_count = arg_count;
-	fci.named_params = named;
 	TaskGroup *group = async::group_of(execute_data);
 	if (group == nullptr || !async::parse_key(given, &key) || !group->spawn(&key, fci, fcc)) {
 		RETURN_THROWS();

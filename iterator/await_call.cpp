@@ -21,6 +21,18 @@ zend_ulong address_of(const zend_async_event_t *event) noexcept
 	return reinterpret_cast<zend_ulong>(event) >> 3; // The low bits of a pointer are always zero.
 }
 
+/// Returns the key that ZEND_HASH_FOREACH_KEY() has split. It borrows the name.
+zval key_of(zend_string *name, zend_ulong index) noexcept
+{
+	zval key;
+	if (name != nullptr) {
+		ZVAL_STR(&key, name);
+	} else {
+		ZVAL_LONG(&key, static_cast<zend_long>(index));
+	}
+	return key;
+}
+
 zval *find(HashTable *table, const zval *key)
 {
 	return Z_TYPE_P(key) == IS_STRING ? zend_hash_find(table, Z_STR_P(key))
@@ -180,12 +192,7 @@ bool AwaitCall::add_array(HashTable *triggers)
 	zval *element;
 	ZEND_HASH_FOREACH_KEY_VAL(triggers, index, name, element)
 	{
-		zval key;
-		if (name != nullptr) {
-			ZVAL_STR(&key, name);
-		} else {
-			ZVAL_LONG(&key, static_cast<zend_long>(index));
-		}
+		zval key = key_of(name, index);
 		ZVAL_DEINDIRECT(element);
 		ZVAL_DEREF(element);
 		Trigger *trigger;
@@ -483,12 +490,7 @@ bool AwaitCall::return_results(zval *results, zval *errors)
 		zend_string *name;
 		ZEND_HASH_FOREACH_KEY(&order_, index, name)
 		{
-			zval key;
-			if (name != nullptr) {
-				ZVAL_STR(&key, name);
-			} else {
-				ZVAL_LONG(&key, static_cast<zend_long>(index));
-			}
+			zval key = key_of(name, index);
 			zval *value = find(&results_, &key);
 			if (value != nullptr || rule_.fills_null) {
 				value = value != nullptr ? value : &EG(uninitialized_zval);

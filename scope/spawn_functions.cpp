@@ -38,6 +38,27 @@ Coroutine *new_coroutine(
 	return coroutine;
 }
 
+/// Returns the scope in which a coroutine may be spawned now: `scope`, or the current one if it is null. Launches the
+/// scheduler. Returns null with an exception.
+zend_always_inline zend_async_scope_t *scope_to_spawn_in(zend_async_scope_t *scope)
+{
+	if (UNEXPECTED(!ready_to_spawn())) {
+		return nullptr;
+	}
+	if (scope == nullptr) {
+		scope = ZEND_ASYNC_CURRENT_SCOPE;
+	}
+	return EXPECTED(accepts_coroutines(scope)) ? scope : nullptr;
+}
+
+zend_always_inline void spawn(zend_async_scope_t *scope, const zend_fcall_info &fci,
+		const zend_fcall_info_cache &fcc, zval *return_value)
+{
+	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
+	ZVAL_OBJ_COPY(return_value, &coroutine->std);
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+}
+
 bool is_closure(const zval *value) noexcept
 {
 	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == zend_ce_closure;
@@ -48,13 +69,8 @@ bool is_closure(const zval *value) noexcept
 zend_always_inline void spawn_closure(
 		zend_object *closure, zend_async_scope_t *scope, zval *return_value)
 {
-	if (UNEXPECTED(!ready_to_spawn())) {
-		return;
-	}
-	if (scope == nullptr) {
-		scope = ZEND_ASYNC_CURRENT_SCOPE;
-	}
-	if (UNEXPECTED(!accepts_coroutines(scope))) {
+	scope = scope_to_spawn_in(scope);
+	if (UNEXPECTED(scope == nullptr)) {
 		return;
 	}
 	zend_fcall_info fci = empty_fcall_info;
@@ -64,41 +80,25 @@ zend_always_inline void spawn_closure(
 	closure->handlers->get_closure(
 			closure, &fcc.called_scope, &fcc.function_handler, &fcc.object, false);
 
-	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
-	ZVAL_OBJ_COPY(return_value, &coroutine->std);
-	ASYNC_G(scheduler).enqueue_new(coroutine);
+	spawn(scope, fci, fcc, return_value);
 }
 
 void spawn_callable(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value)
 {
 	zend_fcall_info fci;
 	zend_fcall_info_cache fcc;
-	zval *args = nullptr;
-	uint32_t arg_count = 0;
-	HashTable *named = nullptr;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_FUNC(fci, fcc)
-		Z_PARAM_VARIADIC_WITH_NAMED(args, arg_count, named)
+		Z_PARAM_VARIADIC_WITH_NAMED(fci.params, fci.param_count, fci.named_params)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (UNEXPECTED(!ready_to_spawn())) {
+	scope = scope_to_spawn_in(scope);
+	if (UNEXPECTED(scope == nullptr)) {
 		zend_release_fcall_info_cache(&fcc);
 		return;
 	}
-	if (scope == nullptr) {
-		scope = ZEND_ASYNC_CURRENT_SCOPE;
-	}
-	if (UNEXPECTED(!accepts_coroutines(scope))) {
-		zend_release_fcall_info_cache(&fcc);
-		return;
-	}
-	fci.params = args;
-	fci.param_count = arg_count;
-	fci.named_params = named;
-	Coroutine *coroutine = new_coroutine(scope, fci, fcc);
-	ZVAL_OBJ_COPY(return_value, &coroutine->std);
-	ASYNC_G(scheduler).enqueue_new(coroutine);
+	spawn(scope, fci, fcc, return_value);
 }
 
 /// Calls one of the two hooks of a SpawnStrategy. Returns false if the hook has thrown.
@@ -175,22 +175,16 @@ ZEND_FUNCTION(Async_spawn_with)
 	zend_object *provider;
 	zend_fcall_info fci;
 	zend_fcall_info_cache fcc;
-	zval *args = nullptr;
-	uint32_t arg_count = 0;
-	HashTable *named = nullptr;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJ_OF_CLASS(provider, async::ce_scope_provider)
 		Z_PARAM_FUNC(fci, fcc)
-		Z_PARAM_VARIADIC_WITH_NAMED(args, arg_count, named)
+		Z_PARAM_VARIADIC_WITH_NAMED(fci.params, fci.param_count, fci.named_params)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (!async::ready_to_spawn()) {
 		RETURN_THROWS();
 	}
-	fci.params = args;
-	fci.param_count = arg_count;
-	fci.named_params = named;
 	async::Coroutine *coroutine = async::spawn_with_provider(provider, fci, fcc);
 	if (coroutine == nullptr) {
 		RETURN_THROWS();
