@@ -62,10 +62,15 @@ void close_when_left(zend_resource *resource)
 	};
 }
 
+/// Returns the stream that the call is about to close; null if it may not wait, or the argument is no stream.
+php_stream *stream_to_close(zend_execute_data *execute_data)
+{
+	return may_suspend() ? stream_of(argument(execute_data, 1)) : nullptr;
+}
+
 template <FunctionWrapper &Function> void guarded_close(INTERNAL_FUNCTION_PARAMETERS)
 {
-	zval *handle = argument(execute_data, 1);
-	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	php_stream *stream = stream_to_close(execute_data);
 	const bool closes = stream != nullptr && (stream->flags & PHP_STREAM_FLAG_NO_FCLOSE) == 0;
 	if (closes && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
 		RETURN_TRUE;
@@ -75,8 +80,7 @@ template <FunctionWrapper &Function> void guarded_close(INTERNAL_FUNCTION_PARAME
 
 void guarded_closedir(INTERNAL_FUNCTION_PARAMETERS)
 {
-	zval *handle = argument(execute_data, 1);
-	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	php_stream *stream = stream_to_close(execute_data);
 	const bool is_directory = stream != nullptr && (stream->flags & PHP_STREAM_FLAG_IS_DIR) != 0;
 	if (is_directory && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
 		return;
@@ -86,8 +90,7 @@ void guarded_closedir(INTERNAL_FUNCTION_PARAMETERS)
 
 void guarded_pclose(INTERNAL_FUNCTION_PARAMETERS)
 {
-	zval *handle = argument(execute_data, 1);
-	php_stream *stream = may_suspend() ? stream_of(handle) : nullptr;
+	php_stream *stream = stream_to_close(execute_data);
 	if (stream != nullptr && ZEND_NUM_ARGS() == 1 && end_calls_in(stream)) {
 		RETURN_LONG(-1); // No coroutine waits for the status of the child.
 	}

@@ -459,26 +459,33 @@ zend_async_udp_req_t *udp_recvfrom(zend_async_io_t *base, size_t max)
 	return &request->base;
 }
 
+namespace {
+
+/// Returns 0, or the errno of a call that needs an open UDP socket.
+int error_of_handle(const IoHandle *io) noexcept
+{
+	if (io->kind != &udp_kind) {
+		return ENOTSUP;
+	}
+	return io->is_closed() ? EBADF : 0;
+}
+
+} // namespace
+
 int udp_sockname(zend_async_io_t *base, struct sockaddr *addr, socklen_t *len)
 {
-	IoHandle *io = IoHandle::from(base);
-	if (io->kind != &udp_kind) {
-		return -ENOTSUP;
-	}
-	if (io->is_closed()) {
-		return -EBADF;
+	const IoHandle *io = IoHandle::from(base);
+	if (const int error = error_of_handle(io)) {
+		return -error;
 	}
 	return getsockname(io->fd, addr, len) == 0 ? 0 : -errno;
 }
 
 int udp_set_membership(zend_async_io_t *base, const char *group, const char *iface, bool join)
 {
-	IoHandle *io = IoHandle::from(base);
-	if (io->kind != &udp_kind) {
-		return -ENOTSUP;
-	}
-	if (io->is_closed()) {
-		return -EBADF;
+	const IoHandle *io = IoHandle::from(base);
+	if (const int error = error_of_handle(io)) {
+		return -error;
 	}
 	in_addr four;
 	in6_addr six;
