@@ -160,9 +160,7 @@ HashTable *get_awaiting_info(zend_coroutine_t *coroutine)
 	HashTable *list = zend_new_array(0);
 	waker_each_event(coroutine->waker, [list](zend_async_event_t *event) {
 		zval line;
-		ZVAL_STR(&line,
-				event->info != nullptr ? event->info(event)
-									   : zend_string_init(ZEND_STRL("event"), 0));
+		ZVAL_STR(&line, describe_event(event, "event"));
 		zend_hash_next_index_insert_new(list, &line);
 	});
 	return list;

@@ -4,6 +4,7 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
+#include "support/event_init.h"
 
 namespace async {
 
@@ -196,12 +197,15 @@ void callbacks_notify(
 void callbacks_notify_and_close(zend_async_event_t *event, void *result, zend_object *exception)
 {
 	// Stops it for all callers that have started it: a closed event must not keep the loop alive.
-	if (event->loop_ref_count > 1) {
-		event->loop_ref_count = 1;
-	}
-	event->stop(event);
+	stop_for_all(event, event->stop);
 	ZEND_ASYNC_EVENT_SET_CLOSED(event);
 	callbacks_notify(event, result, exception, false);
+}
+
+zend_string *describe_event(zend_async_event_t *event, const char *unknown)
+{
+	zend_string *info = event->info != nullptr ? event->info(event) : nullptr;
+	return info != nullptr ? info : zend_string_init(unknown, strlen(unknown), false);
 }
 
 void replay_outcome(zend_async_event_t *event, zend_async_event_callback_t *callback,

@@ -36,6 +36,9 @@ void callbacks_vector_free(zend_async_callbacks_vector_t *vector, zend_async_eve
 void replay_outcome(zend_async_event_t *event, zend_async_event_callback_t *callback,
 		zval *kept_value, zend_object *kept_error, zval *result, zend_object **exception);
 
+/// Returns what the event says of itself, or `unknown` if it says nothing. The caller releases the string.
+[[nodiscard]] zend_string *describe_event(zend_async_event_t *event, const char *unknown);
+
 /// The start() and stop() functions of events that need no loop. Returns true.
 [[nodiscard]] bool event_without_loop(zend_async_event_t *event);
 

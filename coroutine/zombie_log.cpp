@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coroutine/zombie_log.h"
 
+#include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/scheduler_interface.h"
 #include "coroutine/scope_core.h"
@@ -107,11 +108,7 @@ void add_waiting(Line &line, const Coroutine *coroutine)
 		if (text.s != nullptr) {
 			smart_str_appends(&text, ", ");
 		}
-		zend_string *info = event->info != nullptr ? event->info(event) : nullptr;
-		if (info == nullptr) {
-			smart_str_appends(&text, "event");
-			return;
-		}
+		zend_string *info = describe_event(event, "event");
 		smart_str_append(&text, info);
 		zend_string_release(info);
 	});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lifecycle/deadlock_report.h"
 
-#include "coroutine/coroutine.h"
+#include "coroutine/event.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
@@ -15,17 +15,16 @@
 
 namespace async {
 
-namespace {
-
-void append_event(smart_str *text, zend_async_event_t *event)
+void append_awaited_events(smart_str *text, const Coroutine *coroutine)
 {
-	zend_string *info = event->info != nullptr ? event->info(event) : nullptr;
-	smart_str_append_printf(
-			text, "    waits for: %s\n", info != nullptr ? ZSTR_VAL(info) : "an event");
-	if (info != nullptr) {
+	waker_each_event(&coroutine->waker, [text](zend_async_event_t *event) {
+		zend_string *info = describe_event(event, "an event");
+		smart_str_append_printf(text, "    waits for: %s\n", ZSTR_VAL(info));
 		zend_string_release(info);
-	}
+	});
 }
+
+namespace {
 
 zend_string *compose()
 {
@@ -39,8 +38,7 @@ zend_string *compose()
 		zend_string *line = describe_coroutine(&coroutine->base, "coroutine");
 		smart_str_append_printf(&text, "  %s\n", ZSTR_VAL(line));
 		zend_string_release(line);
-		waker_each_event(&coroutine->waker,
-				[&text](zend_async_event_t *event) { append_event(&text, event); });
+		append_awaited_events(&text, coroutine);
 	}
 	return smart_str_extract(&text);
 }

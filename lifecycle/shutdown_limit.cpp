@@ -8,7 +8,7 @@
 #include "lifecycle/shutdown_limit.h"
 
 #include "coroutine/exceptions.h"
-#include "coroutine/waker.h"
+#include "lifecycle/deadlock_report.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "scheduler/scheduler.h"
@@ -199,14 +199,7 @@ void append_coroutine(smart_str *text, Coroutine *coroutine)
 			waits ? coroutine->suspend_location() : Coroutine::running_location();
 	append_place(text, waits ? "waits" : "runs", place.file, place.line);
 	smart_str_appendc(text, '\n');
-	waker_each_event(&coroutine->waker, [text](zend_async_event_t *event) {
-		zend_string *info = event->info != nullptr ? event->info(event) : nullptr;
-		smart_str_append_printf(
-				text, "    waits for: %s\n", info != nullptr ? ZSTR_VAL(info) : "an event");
-		if (info != nullptr) {
-			zend_string_release(info);
-		}
-	});
+	append_awaited_events(text, coroutine);
 }
 
 /// The failure that has started the shutdown.

@@ -21,6 +21,25 @@ inline void event_init(zend_async_event_t *event, size_t size, zend_async_event_
 	event->info = info;
 }
 
+/// Drops one reference if there are several. Returns false if there is only one: the caller then disposes of the event.
+[[nodiscard]] inline bool drop_unless_last(zend_async_event_t *event) noexcept
+{
+	if (event->ref_count > 1) {
+		event->ref_count--;
+		return true;
+	}
+	return false;
+}
+
+/// Calls `stop`, after which the event is stopped for all callers that have started it.
+inline void stop_for_all(zend_async_event_t *event, zend_async_event_handler_fn stop)
+{
+	if (event->loop_ref_count > 1) {
+		event->loop_ref_count = 1;
+	}
+	stop(event);
+}
+
 /// The `replay` function of an event whose result is a zval that owns no memory. It replays a closed event.
 inline bool replay_plain_result(const zend_async_event_t *event,
 		zend_async_event_callback_t *callback, zval *kept, zval *result)

@@ -68,12 +68,10 @@ ReadinessEvent *ReadinessEvent::take(size_t count)
 	} else {
 		self = create(0);
 		self->base.dispose = [](zend_async_event_t *event) {
-			if (event->ref_count > 1) {
-				event->ref_count--;
+			if (drop_unless_last(event)) {
 				return true;
 			}
-			event->loop_ref_count = event->loop_ref_count > 1 ? 1 : event->loop_ref_count;
-			stop(event);
+			stop_for_all(event, stop);
 			from(event)->destroy();
 			return true;
 		};

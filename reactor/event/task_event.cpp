@@ -83,8 +83,7 @@ bool replay(zend_async_event_t *event, zend_async_event_callback_t *callback, zv
 
 bool dispose(zend_async_event_t *event)
 {
-	if (event->ref_count > 1) {
-		event->ref_count--;
+	if (drop_unless_last(event)) {
 		return true;
 	}
 	ZEND_ASYNC_EVENT_SET_CLOSED(event);

@@ -85,18 +85,13 @@ bool stop(zend_async_event_t *event)
 
 bool dispose(zend_async_event_t *event)
 {
-	if (event->ref_count > 1) {
-		event->ref_count--;
+	if (drop_unless_last(event)) {
 		return true;
 	}
-	TimerEvent *self = TimerEvent::from(event);
-	if (event->loop_ref_count > 1) {
-		event->loop_ref_count = 1;
-	}
-	stop(event);
+	stop_for_all(event, stop);
 	ZEND_ASYNC_EVENT_SET_CLOSED(event);
 	zend_async_callbacks_free(event);
-	efree(self);
+	efree(TimerEvent::from(event));
 	return true;
 }
 

@@ -44,15 +44,13 @@ bool handle_stop(zend_async_event_t *event)
 
 bool handle_dispose(zend_async_event_t *event)
 {
-	if (event->ref_count > 1) {
-		event->ref_count--;
+	if (drop_unless_last(event)) {
 		return true;
 	}
 	auto *io = reinterpret_cast<IoHandle *>(event);
 	io_close(&io->base); // The last reference is kept for the callbacks that this calls.
-	if (event->ref_count > 1) {
-		event->ref_count--; // A callback has taken a reference, so the handle lives on.
-		return true;
+	if (drop_unless_last(event)) {
+		return true; // A callback has taken a reference, so the handle lives on.
 	}
 	ZEND_ASYNC_EVENT_SET_CLOSED(event);
 	zend_async_callbacks_free(event);
