@@ -17,7 +17,7 @@ namespace async {
 namespace {
 
 // The number of events that one epoll_pwait() can return, in a buffer of 3 KiB. The next call
-// returns the others.
+// returns the others. A larger buffer saves nothing: see docs/internals/reactor.md, "Sizes".
 constexpr size_t batch = 256;
 // A descriptor that other code closes without calling forget() never fires. If nothing has happened
 // for this long, the table searches for such descriptors. The interval doubles after each search,

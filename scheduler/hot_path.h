@@ -80,7 +80,7 @@ zend_always_inline void Scheduler::note_resumed(Coroutine *self) noexcept
 }
 
 /// With many runnable coroutines each switch reads cold memory. Prefetches the memory of the next ones. Measured with
-/// a million coroutines: 120 ns per switch instead of 242 (docs/architecture.md).
+/// a million coroutines: 120 ns per switch instead of 242 (docs/internals/contexts.md).
 zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 {
 	// Each step needs memory that an earlier one has prefetched, so it looks less far ahead: first at the coroutine,

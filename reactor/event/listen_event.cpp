@@ -52,7 +52,8 @@ struct ListenEvent {
 
 namespace {
 
-// The number of connections that one listener accepts before other listeners are served.
+// The number of connections that one listener accepts before other listeners are served. Accepting
+// this many takes about 0.1 ms (docs/internals/reactor.md, "Sizes").
 constexpr int max_batch = 64;
 // The pause after descriptors ran out. A pending connection keeps the socket readable, so the loop
 // would spin without it.

