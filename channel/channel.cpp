@@ -46,13 +46,13 @@ const char *message_of(CloseReason reason) noexcept
 	case CloseReason::explicit_call:
 		return "The channel is closed";
 	case CloseReason::disposed:
-		return "The channel was destroyed: nothing can come out of it any more";
+		return "The channel was destroyed: nothing more can come out of it";
 	case CloseReason::no_producers:
 		return "The channel was closed: a receiver has waited for %u ms, and no producer has come";
 	case CloseReason::no_consumers:
 		return "The channel was closed: a sender has waited for %u ms, and no consumer has come";
 	case CloseReason::deadlock:
-		return "The channel was closed: nothing could have woken those who wait any more";
+		return "The channel was closed: nothing could have woken its waiters";
 	case CloseReason::scope_disposed:
 		break;
 	}

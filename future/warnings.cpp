@@ -38,7 +38,7 @@ void warn_failure(const zend_future_t &future)
 	zend_object *exception = future.exception;
 	zend_string *text = message_of(exception);
 	zend_error(E_WARNING,
-			"The future created at %s:%u failed at %s:%u, and nobody has taken the error: %s: %s. "
+			"The future created at %s:%u failed at %s:%u, and its error was never taken: %s: %s. "
 			"%s",
 			name_of(future.created_filename), future.created_lineno,
 			name_of(future.completed_filename), future.completed_lineno,

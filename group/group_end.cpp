@@ -186,7 +186,7 @@ void TaskGroup::report_errors()
 	}
 	zend_string *text = errors.describe();
 	zend_string *warning =
-			strpprintf(0, "The %s made at %s:%u was destroyed with %s that nobody has handled: %s",
+			strpprintf(0, "The %s made at %s:%u was destroyed with %s that no code has handled: %s",
 					ZSTR_VAL(std_.ce->name), filename_ != nullptr ? ZSTR_VAL(filename_) : "unknown",
 					lineno_, errors.count() == 1 ? "an error" : "errors", ZSTR_VAL(text));
 	zend_string_release(text);

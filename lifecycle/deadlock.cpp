@@ -22,7 +22,7 @@ constexpr uint32_t patience = 3;
 zend_object *new_deadlock_error(uint32_t waiting)
 {
 	zend_object *error = new_exception_without_location(ZEND_ASYNC_EXCEPTION_DEADLOCK,
-			"Deadlock: no coroutine can proceed, %u %s for something that cannot happen any more",
+			"Deadlock: no coroutine can proceed, %u %s for something that can no longer happen",
 			waiting, waiting == 1 ? "waits" : "wait");
 	const InFrameOf where_it_waits(*ASYNC_G(coroutines).registry.front());
 	locate_here(error);
@@ -58,7 +58,7 @@ void resolve_deadlock()
 		}
 		zend_object *cancellation =
 				new_exception_without_location(ZEND_ASYNC_EXCEPTION_CANCELLATION, "%s",
-						"Deadlock: what the coroutine waits for cannot happen any more");
+						"Deadlock: what the coroutine waits for can no longer happen");
 		GC_ADDREF(error);
 		chain_previous(cancellation, error);
 		coroutine->request_cancellation(cancellation, "deadlock");

@@ -97,9 +97,8 @@ zend_object *new_sqlite_workbench(const PooledPdo *pdo)
 void register_function(PooledPdo *pdo, const HookedMethod &hooked, INTERNAL_FUNCTION_PARAMETERS)
 {
 	if (pdo->has_handed_out) {
-		throw_pdo_exception(
-				"%s() is not possible any more: a connection of the pool has been used. "
-				"Register right after the construction",
+		throw_pdo_exception("%s() is no longer possible: a connection of the pool has been used. "
+							"Register right after the construction",
 				ZSTR_VAL(EX(func)->common.function_name));
 		RETURN_THROWS();
 	}

@@ -140,7 +140,7 @@ Scope *unfinished_scope_of(zend_execute_data *execute_data)
 	if (UNEXPECTED(scope != nullptr && is_past(scope))) {
 		throw_exception(ZEND_ASYNC_EXCEPTION_DEFAULT, "%s",
 				"The scope is closed and nothing is left in it: "
-				"its behaviour cannot be changed any more");
+				"its behaviour can no longer be changed");
 		return nullptr;
 	}
 	return scope;

@@ -107,8 +107,8 @@ bool ConnectionLock::dispose(zend_async_event_t *event)
 
 zend_string *ConnectionLock::describe(zend_async_event_t *event)
 {
-	return strpprintf(0, "turn on a connection of %s that another coroutine uses",
-			from(event)->driver_->module);
+	return strpprintf(
+			0, "connection of %s that another coroutine uses", from(event)->driver_->module);
 }
 
 ConnectionLock::ConnectionLock(const void *connection, const Driver *driver, Use use) noexcept

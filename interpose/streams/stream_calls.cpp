@@ -24,7 +24,7 @@ zend_async_event_t *new_admission_event()
 {
 	zend_async_event_t *event = plain_event_new();
 	event->info = [](zend_async_event_t *) {
-		return zend_string_init(ZEND_STRL("its turn at a stream"), 0);
+		return zend_string_init(ZEND_STRL("other calls on a stream"), 0);
 	};
 	return event;
 }

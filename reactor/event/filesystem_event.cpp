@@ -411,8 +411,7 @@ void on_message(uv_fs_event_t *handle, const char *name, int events, int status)
 	ZEND_ASYNC_EVENT_ADD_REF(event);
 	if (UNEXPECTED(status < 0)) {
 		zend_object *exception = zend_async_new_exception(ZEND_ASYNC_EXCEPTION_DEFAULT,
-				"%s cannot be watched any more: %s", ZSTR_VAL(self->base.path),
-				uv_strerror(status));
+				"%s can no longer be watched: %s", ZSTR_VAL(self->base.path), uv_strerror(status));
 		ZEND_ASYNC_CALLBACKS_NOTIFY_AND_CLOSE(event, nullptr, exception);
 		OBJ_RELEASE(exception);
 	} else {

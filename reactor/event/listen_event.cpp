@@ -385,7 +385,7 @@ zend_async_listen_event_t *socket_listen(
 			}
 			zend_async_throw(ZEND_ASYNC_EXCEPTION_INPUT_OUTPUT,
 					"Cannot listen on the Unix socket \"%s\": %s%s", host, strerror(-fd),
-					fd == -EADDRINUSE ? ". If no server uses it any more, remove the file" : "");
+					fd == -EADDRINUSE ? ". If no server uses it, remove the file" : "");
 		} else {
 			throw_cannot_listen(host, port, strerror(-fd));
 		}

@@ -48,7 +48,7 @@ zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size)
 {
 	if (UNEXPECTED(!can_be_caught(signum))) {
 		zend_async_throw(ZEND_ASYNC_EXCEPTION_DEFAULT, "Signal %d cannot be waited for: %s", signum,
-				signum == SIGKILL || signum == SIGSTOP ? "the system lets nobody catch it"
+				signum == SIGKILL || signum == SIGSTOP ? "the system lets no process catch it"
 													   : "there is no such signal");
 		return nullptr;
 	}

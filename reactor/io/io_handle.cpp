@@ -245,7 +245,7 @@ zend_async_io_req_t *io_write(
 	if (accepted && n > longest_write) {
 		if (free_cb != nullptr) {
 			accepted = refuse(io, "write to",
-					"that much at once would be a short write, and nobody would know");
+					"that much at once would be a short write, and the caller would not learn of it");
 		}
 		n = longest_write;
 	}

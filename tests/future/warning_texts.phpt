@@ -17,6 +17,6 @@ unset($f);
 --EXPECTF--
 Warning: The future created at %swarning_texts.php:4 was never used. Await it, chain to it, or call ignore() on it if that is not needed in %swarning_texts.php on line 5
 
-Warning: The future created at %swarning_texts.php:6 failed at %swarning_texts.php:7, and nobody has taken the error: DomainException: lost. Await it, chain to it, or call ignore() on it if that is not needed in %swarning_texts.php on line 8
+Warning: The future created at %swarning_texts.php:6 failed at %swarning_texts.php:7, and its error was never taken: DomainException: lost. Await it, chain to it, or call ignore() on it if that is not needed in %swarning_texts.php on line 8
 
-Warning: The future created at %swarning_texts.php:9 failed at %swarning_texts.php:9, and nobody has taken the error: LogicException: born failed. Await it, chain to it, or call ignore() on it if that is not needed in %swarning_texts.php on line 10
+Warning: The future created at %swarning_texts.php:9 failed at %swarning_texts.php:9, and its error was never taken: LogicException: born failed. Await it, chain to it, or call ignore() on it if that is not needed in %swarning_texts.php on line 10

@@ -21,6 +21,6 @@ echo "end\n";
 --EXPECTF--
 end
 
-Warning: The future created at %s:7 failed at %s:9, and nobody has taken the error: Exception: e.%s
+Warning: The future created at %s:7 failed at %s:9, and its error was never taken: Exception: e.%s
 
 Warning: The future created at %s:12 was never used.%s

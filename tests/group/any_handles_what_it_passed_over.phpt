@@ -64,7 +64,7 @@ success
 mapped
 SUCCESS
 ignored
-Warning: The Async\TaskGroup made at any_handles_what_it_passed_over.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: before
+Warning: The Async\TaskGroup made at any_handles_what_it_passed_over.php:%d was destroyed with an error that no code has handled: 1 error, Exception: before
 a failure after the success
 success
-Warning: The Async\TaskGroup made at any_handles_what_it_passed_over.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: after
+Warning: The Async\TaskGroup made at any_handles_what_it_passed_over.php:%d was destroyed with an error that no code has handled: 1 error, Exception: after

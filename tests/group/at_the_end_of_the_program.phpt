@@ -18,5 +18,5 @@ end of the script
 one
 two
 
-Warning: The Async\TaskGroup made at %sat_the_end_of_the_program.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: e in %s on line %d
+Warning: The Async\TaskGroup made at %sat_the_end_of_the_program.php:%d was destroyed with an error that no code has handled: 1 error, Exception: e in %s on line %d
 finally

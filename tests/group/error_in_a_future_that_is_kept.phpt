@@ -43,8 +43,8 @@ unset($g);
 --EXPECTF--
 the group is gone, the future will tell
 taken
-Warning: The future created at error_in_a_future_that_is_kept.php:%d failed at %s, and nobody has taken the error: Async\CompositeException: 1 error: Exception: e in error_in_a_future_that_is_kept.php:%d. %a
+Warning: The future created at error_in_a_future_that_is_kept.php:%d failed at %s, and its error was never taken: Async\CompositeException: 1 error: Exception: e in error_in_a_future_that_is_kept.php:%d. %a
 the future goes first
-Warning: The future created at error_in_a_future_that_is_kept.php:%d failed at %s, and nobody has taken the error: Async\CompositeException: 1 error: Exception: e in error_in_a_future_that_is_kept.php:%d. %a
+Warning: The future created at error_in_a_future_that_is_kept.php:%d failed at %s, and its error was never taken: Async\CompositeException: 1 error: Exception: e in error_in_a_future_that_is_kept.php:%d. %a
 it may not speak
-Warning: The Async\TaskGroup made at error_in_a_future_that_is_kept.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: e
+Warning: The Async\TaskGroup made at error_in_a_future_that_is_kept.php:%d was destroyed with an error that no code has handled: 1 error, Exception: e

@@ -19,5 +19,5 @@ echo "end\n";
 ?>
 --EXPECTF--
 lost
-Warning: The Async\TaskGroup made at error_while_unwinding.php:%d was destroyed with an error that nobody has handled: 1 error, LogicException: while unwinding
+Warning: The Async\TaskGroup made at error_while_unwinding.php:%d was destroyed with an error that no code has handled: 1 error, LogicException: while unwinding
 end

@@ -65,14 +65,14 @@ getErrors():
 suppressErrors(): 
 cancel(): 
 dispose(): 
-all() that ignores: Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: e
+all() that ignores: Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that no code has handled: 1 error, Exception: e
 
-all() that ignores: Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: e
+all() that ignores: Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that no code has handled: 1 error, Exception: e
 
-getResults(): Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: e
+getResults(): Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that no code has handled: 1 error, Exception: e
 
-awaited as a whole: Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: e
+awaited as a whole: Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that no code has handled: 1 error, Exception: e
 
-awaited as a whole: Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: e
+awaited as a whole: Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that no code has handled: 1 error, Exception: e
 
-Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: later
+Warning: The Async\TaskGroup made at handled_errors.php:%d was destroyed with an error that no code has handled: 1 error, Exception: later

@@ -22,6 +22,6 @@ set_error_handler(fn($no, $text) => throw new ErrorException('of the handler'));
 try { fails(); } catch (ErrorException $e) { echo $e->getMessage(), ' <- ', $e->getPrevious()->getMessage(), "\n"; }
 ?>
 --EXPECTF--
-Warning: The Async\TaskGroup made at lost_while_an_exception_is_in_flight.php:%d was destroyed with an error that nobody has handled: 1 error, LogicException: unhandled
+Warning: The Async\TaskGroup made at lost_while_an_exception_is_in_flight.php:%d was destroyed with an error that no code has handled: 1 error, LogicException: unhandled
 in flight null
 of the handler <- in flight

@@ -18,4 +18,4 @@ unset($g);
 ?>
 --EXPECTF--
 first
-Warning: The Async\TaskGroup made at race_handles_its_own_error_only.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: second
+Warning: The Async\TaskGroup made at race_handles_its_own_error_only.php:%d was destroyed with an error that no code has handled: 1 error, Exception: second

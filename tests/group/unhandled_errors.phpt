@@ -24,7 +24,7 @@ unset($g);
 echo "end\n";
 ?>
 --EXPECTF--
-Warning: The Async\TaskGroup made at unhandled_errors.php:%d was destroyed with errors that nobody has handled: 2 errors, the first is LogicException: one
+Warning: The Async\TaskGroup made at unhandled_errors.php:%d was destroyed with errors that no code has handled: 2 errors, the first is LogicException: one
 next
-Warning: The Async\TaskGroup made at unhandled_errors.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: alone
+Warning: The Async\TaskGroup made at unhandled_errors.php:%d was destroyed with an error that no code has handled: 1 error, Exception: alone
 end

@@ -44,5 +44,5 @@ sibling lives
 bool(false)
 bool(false)
 A handler that throws:
-Warning: The Async\TaskGroup made at unhandled_errors_go_to_handlers.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: lost. An exception handler of a scope failed with them: 1 error, LogicException: of the handler
+Warning: The Async\TaskGroup made at unhandled_errors_go_to_handlers.php:%d was destroyed with an error that no code has handled: 1 error, Exception: lost. An exception handler of a scope failed with them: 1 error, LogicException: of the handler
 bool(false)

@@ -19,9 +19,9 @@ Deadlock: 1 coroutine waits, and 0 events could still happen
   coroutine #%d {main}, spawned at %s:%d, suspended at %s:%d
     waits for: a resource of a pool: idle=0, active=1, reserved=0, max=1
 
-Deadlock: what the coroutine waits for cannot happen any more
+Deadlock: what the coroutine waits for can no longer happen
 
-Fatal error: Uncaught Async\DeadlockError: Deadlock: no coroutine can proceed, 1 waits for something that cannot happen any more in %s:%d
+Fatal error: Uncaught Async\DeadlockError: Deadlock: no coroutine can proceed, 1 waits for something that can no longer happen in %s:%d
 Stack trace:
 #0 %sdeadlock_report.php(%d): Async\Pool->acquire()
 #1 {main}

@@ -18,6 +18,6 @@ try {
 }
 ?>
 --EXPECTF--
-Deadlock: what the coroutine waits for cannot happen any more
+Deadlock: what the coroutine waits for can no longer happen
 
 Fatal error: Uncaught Async\DeadlockError: %a

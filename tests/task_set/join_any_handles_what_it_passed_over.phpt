@@ -37,4 +37,4 @@ unset($set);
 success, 1 left
 success
 joined: before
-Warning: The Async\TaskSet made at join_any_handles_what_it_passed_over.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: after
+Warning: The Async\TaskSet made at join_any_handles_what_it_passed_over.php:%d was destroyed with an error that no code has handled: 1 error, Exception: after

@@ -24,6 +24,6 @@ unset($f);
 ?>
 --EXPECTF--
 delivered
-Warning: The Async\TaskSet made at undelivered_errors_are_unhandled.php:%d was destroyed with an error that nobody has handled: 1 error, Exception: left
+Warning: The Async\TaskSet made at undelivered_errors_are_unhandled.php:%d was destroyed with an error that no code has handled: 1 error, Exception: left
 set is gone
-Warning: The future created at undelivered_errors_are_unhandled.php:%d failed at %s, and nobody has taken the error: Exception: in a future. %a
+Warning: The future created at undelivered_errors_are_unhandled.php:%d failed at %s, and its error was never taken: Exception: in a future. %a

@@ -23,6 +23,6 @@ AsyncProbe\event_dispose($event);
 ?>
 --EXPECTF--
 Cannot resume the coroutine: it does not wait
-Deadlock: what the coroutine waits for cannot happen any more
+Deadlock: what the coroutine waits for can no longer happen
 
 Fatal error: Uncaught Async\DeadlockError: %A

@@ -63,7 +63,7 @@ echo await($subscriber), "\n"; // Later versions of the extension return when no
 --EXPECTREGEX--
 wrong answers: 0
 -- in order of arrival
-turn on a connection of redis that another coroutine uses
+connection of redis that another coroutine uses
 \["list","x"\] \[1,3,4\] true
 -- a callback uses the connection of its subscription
 hello \{"channel":true\}

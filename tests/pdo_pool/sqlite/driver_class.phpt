@@ -49,6 +49,6 @@ connect of the class: Pdo\Sqlite 0/0 8 10 1/1
 connect of a subclass: Mine 0/0 8 10 1/1
 openBlob: PDOException: openBlob() is not possible on a pooled PDO object: it would concern one of its connections only
 loadExtension: PDOException: loadExtension() is not possible on a pooled PDO object: it would concern one of its connections only
-twice: PDOException: createFunction() is not possible any more: a connection of the pool has been used. Register right after the construction
+twice: PDOException: createFunction() is no longer possible: a connection of the pool has been used. Register right after the construction
 wrong class: PDOException: %s
 Pdo\Sqlite null

@@ -48,4 +48,4 @@ no name: ArgumentCountError: PDO::sqliteCreateFunction() expects at least 2 argu
 [6,7,3]
 0/3
 ["b","a"]
-too late: PDOException: sqliteCreateFunction() is not possible any more: a connection of the pool has been used. Register right after the construction
+too late: PDOException: sqliteCreateFunction() is no longer possible: a connection of the pool has been used. Register right after the construction

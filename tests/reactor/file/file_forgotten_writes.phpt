@@ -50,7 +50,7 @@ unlink($path);
 0
 0 4
 2 one two three 
-3 Cannot write to descriptor N: that much at once would be a short write, and nobody would know
+3 Cannot write to descriptor N: that much at once would be a short write, and the caller would not learn of it
 4 Cannot write to descriptor N: the handle is closed
 0
 7 one two three four five 

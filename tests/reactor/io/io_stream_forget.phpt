@@ -22,7 +22,7 @@ freed at once
 bool(true)
 bool(true)
 freed too much
-Cannot write to descriptor N: that much at once would be a short write, and nobody would know
+Cannot write to descriptor N: that much at once would be a short write, and the caller would not learn of it
 close
 freed later
 freed refused

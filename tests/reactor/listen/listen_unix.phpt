@@ -39,7 +39,7 @@ try {
 bool(true)
 NULL
 hello
-Cannot listen on the Unix socket "PATH": Address already in use. If no server uses it any more, remove the file
+Cannot listen on the Unix socket "PATH": Address already in use. If no server uses it, remove the file
 bool(false)
 bool(true)
 the path must have 1 to 107 bytes

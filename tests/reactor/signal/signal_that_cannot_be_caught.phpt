@@ -22,8 +22,8 @@ try {
 }
 ?>
 --EXPECT--
-Signal 9 cannot be waited for: the system lets nobody catch it
-Signal 19 cannot be waited for: the system lets nobody catch it
+Signal 9 cannot be waited for: the system lets no process catch it
+Signal 19 cannot be waited for: the system lets no process catch it
 Signal 0 cannot be waited for: there is no such signal
 Signal -1 cannot be waited for: there is no such signal
 Signal 65 cannot be waited for: there is no such signal
