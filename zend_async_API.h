@@ -1848,8 +1848,8 @@ static zend_always_inline void zend_async_event_callback_release(
 #define zend_async_io_writev_fn(io, bufs, n, flags, free_cb, data)                                 \
  zend_async_api->io_writev((io), (void *)(bufs), (n), (flags), (free_cb), (data))
 /* Writes plain buffers, and suspends the current coroutine until all is written. Returns the number of bytes,
- * or -1 with an exception. `free_cb`, if not NULL, is called exactly once in any case, when nothing reads the
- * buffers any more. If the wait is cancelled, a write that has begun is completed from a copy. */
+ * or -1 with an exception. `free_cb`, if not NULL, is called exactly once in any case, after the last
+ * read of the buffers. If the wait is cancelled, a write that has begun is completed from a copy. */
 #define ZEND_ASYNC_IO_WRITEV_AWAITED(io, bufs, n, free_cb, data)                                   \
  zend_async_api->io_writev_awaited((io), (bufs), (n), (free_cb), (data))
 #define ZEND_ASYNC_IO_CLOSE(io) zend_async_api->io_close(io)

@@ -26,12 +26,13 @@ void register_exception_classes();
 [[nodiscard]] zend_object *new_exception_of(zend_class_entry *ce, const char *message);
 /// Makes the cancellation that all coroutines of a scope, a group or an iteration get.
 [[nodiscard]] zend_object *new_shared_cancellation(const char *message);
-/// Returns what can be thrown in one of the coroutines that share `cancellation`, whose reference it takes: the
-/// cancellation itself, or a copy without previous exceptions if the frames of another coroutine have chained
-/// theirs to it. The engine leaks a reference when the same two exceptions are chained a second time.
+/// Several coroutines share `cancellation`. Returns the object to throw in one of them, and takes over the reference.
+/// The object is the cancellation itself. If frames of another coroutine have chained their exceptions to it, the
+/// object is a copy without previous exceptions, because the engine leaks a reference when the same two exceptions
+/// are chained a second time.
 [[nodiscard]] zend_object *deliverable(zend_object *cancellation);
-/// Returns a copy, to which exceptions of one coroutine can be chained, if the exception is shared; otherwise
-/// the exception itself. Takes its reference.
+/// Returns an exception to which those of one coroutine can be chained: a copy if `exception` is shared, otherwise
+/// `exception` itself. Takes over the reference.
 [[nodiscard]] zend_object *unshared(zend_object *exception);
 void throw_exception(zend_async_class type, const char *format, ...)
 		ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);

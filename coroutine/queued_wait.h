@@ -35,7 +35,7 @@ zend_always_inline void begin_queued_wait(Coroutine *coroutine, zend_async_event
 			: nullptr;
 }
 
-/// What the owner of a queue says about a new waiter.
+/// The options that the owner of a queue has for a new waiter.
 struct QueuedWaitOptions {
 	void *owner;           // Becomes the owner of the waiter, for del_callback() of the event.
 	uint8_t role = 0;      // Becomes the role of the waiter.

@@ -104,8 +104,8 @@ void finish()
 	report_exit_exception();
 }
 
-/// Walks over all objects. What a walk leaves to waiting coroutines is destroyed by another walk, after they have ended.
-/// Returns false with an exception if the scheduler cannot be started.
+/// Walks over all objects. A walk leaves objects that waiting coroutines could use. After these coroutines have ended,
+/// another walk destroys the objects. Returns false with an exception if the scheduler cannot be started.
 bool run_destructors()
 {
 	ASYNC_G(lifecycle).destructors_left = !CG(unclean_shutdown);

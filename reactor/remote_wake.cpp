@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// libuv's uv_async_t is not used, for two reasons. Its sender sets a mark before and after it writes to the loop's
-// eventfd, and the loop spins until the second mark is there. The write often wakes the loop on the sender's own core,
-// so the sender cannot go on while the loop spins: this took a sixth of all CPU time of a pool with short tasks. And the
-// loop needs a second epoll_pwait() to learn that it was libuv's eventfd that fired.
+// libuv's uv_async_t is not used, for two reasons. The first is that its sender sets a mark before and after it writes
+// to the loop's eventfd, and the loop spins until the second mark is there. The write often wakes the loop on the
+// sender's own core, where the sender cannot continue while the loop spins. In a pool with short tasks this took a
+// sixth of all CPU time. The second reason is that the loop needs another epoll_pwait() to learn that libuv's eventfd
+// has fired.
 #include "reactor/remote_wake.h"
 
 #include "php_async.h"
@@ -27,9 +28,9 @@ public:
 	enum class State : uint8_t { unopened, open, closed };
 
 	ListLink<RemoteWake> open_link;    // Used by the loop's thread only.
-	ListLink<RemoteWake> pending_link; // Protected by the mutex of the queue.
+	ListLink<RemoteWake> pending_link; // The mutex of the queue protects it.
 	bool pending = false;              // Likewise.
-	WakeQueue *queue = nullptr;        // Of the loop, while the wake is open.
+	WakeQueue *queue = nullptr;        // The queue of the loop, while the wake is open.
 
 	std::mutex mutex; // Protects `state` and `ordered`. Only the loop's thread changes `state`.
 	State state = State::unopened;
@@ -42,8 +43,8 @@ public:
 
 /// The wakes of one loop that were requested, and the eventfd that ends the loop's wait.
 ///
-/// Nobody writes to the eventfd while the loop does not wait, because the loop looks at the queue before it does. So a
-/// busy thread is woken without a system call.
+/// Senders write to the eventfd only while the loop waits. At other times the loop looks at the queue before its next
+/// wait. So a busy thread is woken without a system call.
 class WakeQueue {
 public:
 	WakeQueue() = default;

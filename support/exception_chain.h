@@ -25,8 +25,8 @@ void chain_previous(zend_object *exception, zend_object *previous);
 }
 
 /// Puts `exception` in flight in place of the one that is in flight now, and takes over the reference. Returns the old
-/// one or null, for the caller to own. Unlike a throw, it leaves the opline of the current frame as it is and runs no
-/// hook: the frame is unwinding already, or an internal function runs and the engine finds the exception after it.
+/// one or null, for the caller to own. Unlike a throw, this leaves the opline of the current frame as it is and runs no
+/// hook. The frame is unwinding already, or an internal function runs, after which the engine finds the exception.
 [[nodiscard]] inline zend_object *exchange_exception(zend_object *exception) noexcept
 {
 	return std::exchange(EG(exception), exception);

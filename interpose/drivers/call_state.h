@@ -27,13 +27,13 @@ public:
 	/// Drops all states, after a bailout and at the end of the request. Returns false if there were none.
 	static bool forget()
 	{
-		const bool somebody = !flows.empty();
+		const bool had_any = !flows.empty();
 		while (!flows.empty()) {
 			Flow *flow = flows.front();
 			flows.remove(flow);
 			efree(flow);
 		}
-		return somebody;
+		return had_any;
 	}
 
 private:

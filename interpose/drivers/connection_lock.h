@@ -16,7 +16,7 @@ class Driver;
 /// return; calls of its callbacks are nested in it.
 class ConnectionLock {
 public:
-	/// What a coroutine needs the lock for.
+	/// The purpose for which a coroutine needs the lock.
 	enum class Use : uint8_t {
 		call,
 		freeing, // An object is being freed: other calls wait even if their rule refuses.
@@ -60,7 +60,7 @@ public:
 	void note_refusal() noexcept { others_refused_ = true; }
 	[[nodiscard]] bool others_were_refused() const noexcept { return others_refused_; }
 
-	/// What runs under the lock.
+	/// The call that runs under the lock.
 	struct Running {
 		zend_execute_data *call;
 		zend_object *object; // The object of the method or of the step; null for a function.

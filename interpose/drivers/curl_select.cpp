@@ -31,7 +31,7 @@ struct Selecting {
 	const zend_object *multi;
 	zend_coroutine_t *coroutine;
 	uint64_t deadline_ms;
-	bool polls;    // It is in libcurl. If not, it waits for its turn.
+	bool polls;    // It is in libcurl. Otherwise another coroutine polls, and this one waits.
 	bool gives_up; // Another coroutine wants to use the handle. It polls again later.
 	bool is_woken; // The transfers have made progress. It returns.
 };
@@ -101,7 +101,7 @@ bool is_in_use(const zend_object *multi) noexcept
 	return poller_of(multi) != nullptr;
 }
 
-/// Wakes the first coroutine that waits for its turn to poll. It wakes the next one when it returns.
+/// Wakes the first coroutine that waits until it can poll. It wakes the next one when it returns.
 void let_next_poll(const zend_object *multi)
 {
 	if (!refuses_calls_during_poll()) {

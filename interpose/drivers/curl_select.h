@@ -13,8 +13,9 @@ namespace async {
 void watch_curl_multi_select();
 void stop_watching_curl_multi_select();
 
-/// A call of the current coroutine on a multi handle, other than a poll. libcurl refuses it while a coroutine polls the
-/// handle: the constructor ends that poll and waits for its end, the destructor lets it go on.
+/// A call of the current coroutine on a multi handle, other than a poll. libcurl refuses such a call while a coroutine
+/// polls the handle. The constructor therefore interrupts the poll and waits until it has returned; the destructor lets
+/// it continue.
 struct MultiHandleUse {
 	explicit MultiHandleUse(const zend_object *handle);
 	~MultiHandleUse();

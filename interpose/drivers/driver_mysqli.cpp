@@ -106,7 +106,7 @@ public:
 
 private:
 	/// Runs the call with the connection marked as busy, so that mysqlnd refuses it. mysqlnd checks the state of
-	/// the connection, which does not say busy in each phase of a command.
+	/// the connection. In some phases of a command that state is not a busy one.
 	template <typename Refused> static void while_busy(const void *connection, Refused &&refused)
 	{
 		auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(connection));

@@ -10,7 +10,7 @@ namespace {
 
 // The clock is read only once in so many polls. Reading it takes 20 ns, a poll() about 10 times as long.
 constexpr uint32_t polls_per_look = 16;
-// As often as the event loop is polled at least: see poll_interval_ms.
+// The same as poll_interval_ms, after which the scheduler polls the event loop.
 constexpr uint64_t patience_ms = 10;
 
 /// The polls of one coroutine that found only writable descriptors.

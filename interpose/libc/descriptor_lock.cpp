@@ -38,7 +38,7 @@ bool leave_queue(zend_async_event_t *event, zend_async_event_callback_t *callbac
 	return true;
 }
 
-/// The event is a part of its lock. A lock is deleted when no coroutine waits for it any more.
+/// The event is a part of its lock. A lock is deleted when it has no owner and no waiter.
 bool drop_reference(zend_async_event_t *event)
 {
 	event->ref_count--;

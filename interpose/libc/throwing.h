@@ -16,9 +16,9 @@ namespace async {
 [[nodiscard]] std::span<const Redirection> throwing_redirections() noexcept;
 
 /// Makes a call in which a wait was cancelled throw the cancellation, in place of any other exception. It takes
-/// over the reference to the cancellation. Two kinds of extensions need it at the end of a call: those that are
-/// part of the PHP binary, whose throws cannot be redirected, and those that turn a fatal error into an exception,
-/// as SOAP does.
+/// over the reference to the cancellation. Two kinds of extensions need it at the end of a call. The throws of an
+/// extension that is part of the PHP binary cannot be redirected. Other extensions turn a fatal error into an
+/// exception, as SOAP does.
 void throw_nothing_but(zend_object *cancellation);
 
 } // namespace async

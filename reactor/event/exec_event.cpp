@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Runs a command with the shell.
 //
-// uv_spawn() is not suitable: it makes libuv install a SIGCHLD handler that displaces pcntl's. That
-// handler is lost when pcntl sets one later, and libuv leaves SIG_DFL behind. posix_spawn() has no
-// such effect, and a ChildWatch detects the end of the child like that of any other.
+// uv_spawn() is not suitable: it makes libuv install a SIGCHLD handler that displaces pcntl's. If
+// pcntl sets a handler later, libuv's is lost. libuv also leaves SIG_DFL behind. posix_spawn() has no
+// such effect, and a ChildWatch detects the end of the child.
 #include "reactor/event/exec_event.h"
 
 #include "support/open_basedir.h"
