@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The time-outs of a channel: how long one side may wait for the other.
 #include "channel/channel.h"
+#include "coroutine/event.h"
 #include "php_async.h"
 
 #include <utility>
@@ -9,15 +10,10 @@ namespace async {
 
 namespace {
 
-struct TimerCallback {
-	zend_async_event_callback_t base; // First.
-	Channel *channel;
-};
-
 void on_due(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback, void *,
 		zend_object *)
 {
-	Channel *channel = reinterpret_cast<TimerCallback *>(callback)->channel;
+	Channel *channel = OwnedCallback<Channel>::owner_of(callback);
 	channel->close(channel->timed_side == Channel::receiver ? CloseReason::no_producers
 															: CloseReason::no_consumers);
 }
@@ -31,11 +27,7 @@ zend_async_event_t *new_timer(Channel *channel)
 	if (!channel->is_hard) {
 		ZEND_ASYNC_EVENT_SET_HIDDEN(timer);
 	}
-	auto *callback = reinterpret_cast<TimerCallback *>(
-			zend_async_event_callback_new(on_due, sizeof(TimerCallback)));
-	callback->channel = channel;
-	(void)timer->add_callback(timer, &callback->base);
-	zend_async_event_callback_release(&callback->base, timer); // The timer holds its own reference.
+	(void)subscribe_for(channel, timer, on_due);
 	return timer;
 }
 

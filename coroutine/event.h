@@ -19,6 +19,30 @@ void coroutine_callback_dispose(zend_async_event_callback_t *callback, zend_asyn
 bool callbacks_remove(zend_async_event_t *event, zend_async_event_callback_t *callback);
 void callbacks_free(zend_async_event_t *event);
 
+/// A callback that belongs to an object.
+template <typename Owner> struct OwnedCallback {
+	zend_async_event_callback_t base; // First.
+	Owner *owner;
+
+	[[nodiscard]] static Owner *owner_of(zend_async_event_callback_t *callback) noexcept
+	{
+		return reinterpret_cast<OwnedCallback *>(callback)->owner;
+	}
+};
+
+/// Subscribes `fn`, which finds the owner by OwnedCallback::owner_of(). The event holds the only reference to the
+/// callback. Returns false with an exception.
+template <typename Owner>
+bool subscribe_for(Owner *owner, zend_async_event_t *event, zend_async_event_callback_fn fn)
+{
+	auto *callback = reinterpret_cast<OwnedCallback<Owner> *>(
+			event_callback_new(fn, sizeof(OwnedCallback<Owner>)));
+	callback->owner = owner;
+	const bool subscribed = event->add_callback(event, &callback->base);
+	zend_async_event_callback_release(&callback->base, event);
+	return subscribed;
+}
+
 /// Calls the subscribers in order. Stops at the first one that leaves EG(exception) set.
 void callbacks_notify(
 		zend_async_event_t *event, void *result, zend_object *exception, bool from_handler);

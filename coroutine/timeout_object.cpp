@@ -38,11 +38,6 @@ struct Timeout {
 	}
 };
 
-struct TimerCallback {
-	zend_async_event_callback_t base;
-	Timeout *timeout;
-};
-
 zend_object_handlers handlers;
 
 void disarm(Timeout *self)
@@ -57,7 +52,7 @@ void disarm(Timeout *self)
 void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback, void *,
 		zend_object *)
 {
-	Timeout *self = reinterpret_cast<TimerCallback *>(callback)->timeout;
+	Timeout *self = OwnedCallback<Timeout>::owner_of(callback);
 	self->exception = new_exception_without_location(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 			"The timeout of %lu milliseconds has elapsed", static_cast<unsigned long>(self->ms));
 	GC_ADDREF(&self->std);
@@ -80,13 +75,8 @@ bool start(zend_async_event_t *event)
 		return false;
 	}
 	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-	auto *callback =
-			reinterpret_cast<TimerCallback *>(event_callback_new(on_fire, sizeof(TimerCallback)));
-	callback->timeout = self;
 	self->timer = timer;
-	const bool subscribed = timer->add_callback(timer, &callback->base);
-	zend_async_event_callback_release(&callback->base, timer); // The timer holds its own reference.
-	if (!subscribed || !timer->start(timer)) {
+	if (!subscribe_for(self, timer, on_fire) || !timer->start(timer)) {
 		disarm(self);
 		event->loop_ref_count = 0;
 		return false;

@@ -233,11 +233,7 @@ void AwaitCall::fetch_from(zend_object_iterator *source)
 		ZEND_ASYNC_EVENT_RELEASE(&self->event_);
 	};
 	iterator->completion_event = plain_event_new();
-	auto *callback = reinterpret_cast<FetchCallback *>(
-			event_callback_new(on_fetched_all, sizeof(FetchCallback)));
-	callback->call = this;
-	(void)callbacks_push(iterator->completion_event, &callback->base);
-	zend_async_event_callback_release(&callback->base, iterator->completion_event);
+	(void)subscribe_for(this, iterator->completion_event, on_fetched_all);
 	iterator->run_in_coroutine(iterator, ZEND_COROUTINE_NORMAL, false);
 }
 
@@ -260,7 +256,7 @@ zend_result AwaitCall::on_fetched(zend_async_iterator_t *iterator, zval *current
 void AwaitCall::on_fetched_all(zend_async_event_t * /*event*/,
 		zend_async_event_callback_t *callback, void * /*result*/, zend_object *exception)
 {
-	AwaitCall *self = reinterpret_cast<FetchCallback *>(callback)->call;
+	AwaitCall *self = OwnedCallback<AwaitCall>::owner_of(callback);
 	if (self->finished_) {
 		return;
 	}

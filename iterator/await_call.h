@@ -74,10 +74,6 @@ private:
 		bool started;
 		bool settled;
 	};
-	struct FetchCallback {
-		zend_async_event_callback_t base; // First.
-		AwaitCall *call;
-	};
 
 	[[nodiscard]] static AwaitCall *from(zend_async_event_t *event) noexcept
 	{

@@ -23,11 +23,6 @@ struct Iteration {
 	bool cancels_pending;
 };
 
-struct OverCallback {
-	zend_async_event_callback_t base; // First.
-	Iteration *iteration;
-};
-
 void release(Iteration *self)
 {
 	if (--self->ref_count == 0) {
@@ -40,7 +35,7 @@ void release(Iteration *self)
 void on_over(zend_async_event_t * /*event*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object * /*exception*/)
 {
-	const Iteration *self = reinterpret_cast<OverCallback *>(callback)->iteration;
+	const Iteration *self = OwnedCallback<Iteration>::owner_of(callback);
 	if (self->iterator != nullptr && self->cancels_pending && !self->iterator->cancelled) {
 		self->iterator->cancel();
 	}
@@ -79,11 +74,7 @@ Iteration *begin(zval *array, zend_object_iterator *source, zend_fcall_t *callba
 		release(static_cast<Iteration *>(gone->extended_data));
 	};
 	iterator->completion_event = plain_event_new();
-	auto *over =
-			reinterpret_cast<OverCallback *>(event_callback_new(on_over, sizeof(OverCallback)));
-	over->iteration = self;
-	(void)callbacks_push(iterator->completion_event, &over->base);
-	zend_async_event_callback_release(&over->base, iterator->completion_event);
+	(void)subscribe_for(self, iterator->completion_event, on_over);
 
 	iterator->run_in_coroutine(iterator, ZEND_COROUTINE_NORMAL, false);
 	return self;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The health check: a hidden timer starts hidden coroutines that check the idle resources.
 #include "coroutine/coroutine.h"
+#include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "pool/pool.h"
@@ -12,11 +13,6 @@
 namespace async {
 
 namespace {
-
-struct TimerCallback {
-	zend_async_event_callback_t base; // First.
-	Pool *pool;                       // The pool outlives its timer.
-};
 
 /// Returns "Class: message", for a warning.
 zend_string *describe(zend_object *exception)
@@ -139,7 +135,7 @@ bool has_something_to_do(const Pool *pool) noexcept
 void on_tick(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object * /*exception*/)
 {
-	Pool *pool = reinterpret_cast<TimerCallback *>(callback)->pool;
+	Pool *pool = OwnedCallback<Pool>::owner_of(callback); // It outlives its timer.
 	if (pool->checking || !has_something_to_do(pool) || !ZEND_ASYNC_IS_ACTIVE ||
 			ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		return;
@@ -167,13 +163,8 @@ bool Pool::start_health_checks()
 	}
 	ZEND_ASYNC_EVENT_SET_HIDDEN(timer);
 	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-	auto *callback = reinterpret_cast<TimerCallback *>(
-			zend_async_event_callback_new(on_tick, sizeof(TimerCallback)));
-	callback->pool = this;
 	health_timer = timer;
-	const bool subscribed = timer->add_callback(timer, &callback->base);
-	zend_async_event_callback_release(&callback->base, timer); // The timer holds its own reference.
-	if (!subscribed || !timer->start(timer)) {
+	if (!subscribe_for(this, timer, on_tick) || !timer->start(timer)) {
 		stop_health_checks();
 		return false;
 	}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a scope ends: its coroutines and those below it are cancelled, or continue as zombies.
 #include "coroutine/coroutine.h"
+#include "coroutine/event.h"
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
@@ -205,15 +206,10 @@ void end_coroutines(
 	}
 }
 
-struct TimerCallback {
-	zend_async_event_callback_t base; // First.
-	Scope *scope;
-};
-
 void on_due(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback, void *,
 		zend_object *)
 {
-	Scope *scope = reinterpret_cast<TimerCallback *>(callback)->scope;
+	Scope *scope = OwnedCallback<Scope>::owner_of(callback);
 	scope->hold();
 	scope->drop_dispose_timer();
 	scope->end(ending_timeout, nullptr);
@@ -320,14 +316,9 @@ void Scope::end_after(zend_ulong ms)
 		return;
 	}
 	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-	auto *callback = reinterpret_cast<TimerCallback *>(
-			zend_async_event_callback_new(on_due, sizeof(TimerCallback)));
-	callback->scope = this;
 	dispose_timer = timer;
 	dispose_due_ms = due;
-	const bool subscribed = timer->add_callback(timer, &callback->base);
-	zend_async_event_callback_release(&callback->base, timer); // The timer holds its own reference.
-	if (!subscribed || !timer->start(timer)) {
+	if (!subscribe_for(this, timer, on_due) || !timer->start(timer)) {
 		drop_dispose_timer();
 	}
 }
