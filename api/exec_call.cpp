@@ -35,14 +35,12 @@ bool wait_for_news(zend_async_exec_event_t *event, zend_async_event_t *timer)
 {
 	zend_coroutine_t *coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
 	(void)waker_new(coroutine);
-	bool woken = zend_async_resume_when(
-			coroutine, &event->base, false, zend_async_waker_callback_resolve, nullptr);
+	bool woken = resume_when(coroutine, &event->base, false, waker_callback_resolve, nullptr);
 	if (woken && timer != nullptr) {
-		woken = zend_async_resume_when(
-				coroutine, timer, false, zend_async_waker_callback_resolve, nullptr);
+		woken = resume_when(coroutine, timer, false, waker_callback_resolve, nullptr);
 	}
 	woken = woken && suspend_current();
-	zend_async_waker_clean(coroutine);
+	waker_clean(coroutine);
 	return woken && EG(exception) == nullptr;
 }
 

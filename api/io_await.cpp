@@ -2,6 +2,7 @@
 // Suspends the coroutine until an I/O handle is ready, or until a write has ended.
 #include "api/waiting_calls.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/plain_event.h"
 #include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "reactor/io/io.h"
@@ -25,24 +26,12 @@ zend_ulong timer_ms(const struct timeval *timeout) noexcept
 	return static_cast<zend_ulong>(std::max(1, ms));
 }
 
-/// Suspends until the event fires or the time is over. It returns false with an exception.
-bool wait_for(zend_async_event_t *event, zend_ulong ms)
-{
-	zend_coroutine_t *coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
-	const bool woken = zend_async_waker_new_with_timeout(coroutine, ms, nullptr) != nullptr &&
-			zend_async_resume_when(
-					coroutine, event, false, zend_async_waker_callback_resolve, nullptr) &&
-			suspend_current();
-	zend_async_waker_clean(coroutine);
-	return woken;
-}
-
 /// Suspends until the request has ended. Each completion on the handle wakes all waiters. Returns false with an
 /// exception.
 bool wait_until_completed(zend_async_io_t *io, const zend_async_io_req_t *request)
 {
 	while (!request->completed) {
-		if (!ZEND_ASYNC_SCHEDULER_INIT() || !wait_for(&io->event, 0)) {
+		if (!ZEND_ASYNC_SCHEDULER_INIT() || !wait_at_most(&io->event, 0)) {
 			return false;
 		}
 	}
@@ -61,7 +50,7 @@ int io_await(zend_async_io_t *io, uint32_t events, struct timeval *timeout)
 		return -1;
 	}
 	int result = -1;
-	if (ZEND_ASYNC_SCHEDULER_INIT() && wait_for(&poll->base, timer_ms(timeout))) {
+	if (ZEND_ASYNC_SCHEDULER_INIT() && wait_at_most(&poll->base, timer_ms(timeout))) {
 		result = poll->triggered_events != 0 ? 1 : 0;
 	}
 	ZEND_ASYNC_EVENT_RELEASE(&poll->base);

@@ -62,4 +62,14 @@ bool wait_for(zend_async_event_t *event, zend_async_event_t *token, zval *result
 	return woken;
 }
 
+bool wait_at_most(zend_async_event_t *event, zend_ulong ms)
+{
+	zend_coroutine_t *current = ZEND_ASYNC_CURRENT_COROUTINE;
+	const bool woken = waker_new_with_timeout(current, ms, nullptr) != nullptr &&
+			resume_when(current, event, false, waker_callback_resolve, nullptr) &&
+			suspend_current();
+	waker_clean(current);
+	return woken;
+}
+
 } // namespace async

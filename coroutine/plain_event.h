@@ -16,4 +16,8 @@ void plain_event_init(zend_async_event_t *event, zend_async_event_handler_fn dis
 [[nodiscard]] bool wait_for(
 		zend_async_event_t *event, zend_async_event_t *token = nullptr, zval *result = nullptr);
 
+/// Suspends the current coroutine until `event` happens or `ms` milliseconds are over; 0 means no limit. Returns false
+/// with an exception if the wait failed or was cancelled.
+[[nodiscard]] bool wait_at_most(zend_async_event_t *event, zend_ulong ms);
+
 } // namespace async

@@ -180,7 +180,7 @@ void offer_next(Iterator *self)
 {
 	if (!self->queued && may_add_worker(self)) {
 		self->queued = true;
-		ZEND_ASYNC_ADD_MICROTASK(&self->base.microtask);
+		ASYNC_G(microtasks).push(&self->base.microtask);
 	}
 }
 

@@ -80,7 +80,7 @@ private:
 		flow->coroutine = ZEND_ASYNC_CURRENT_COROUTINE;
 		flow->others.read();
 		flows.push_back(flow);
-		ZEND_COROUTINE_ADD_SWITCH_HANDLER(flow->coroutine, on_switch);
+		add_switch_handler(flow->coroutine, on_switch);
 		return flow;
 	}
 

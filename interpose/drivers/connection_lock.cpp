@@ -232,7 +232,7 @@ void ConnectionLock::note_cancellation() noexcept
 void ConnectionLock::keep(bool kept)
 {
 	if (kept && !is_kept_) {
-		ZEND_COROUTINE_ADD_SWITCH_HANDLER(coroutine_, end_kept_locks);
+		add_switch_handler(coroutine_, end_kept_locks);
 	}
 	is_kept_ = kept;
 }

@@ -210,7 +210,7 @@ private:
 		const ConnectionLock *lock = ConnectionLock::of(connection);
 		if (lock != nullptr && lock->object() == object &&
 				instanceof_function(object->ce, class_of("pdostatement"))) {
-			ZEND_COROUTINE_ADD_SWITCH_HANDLER(lock->coroutine(), clear_error_of_refusal);
+			add_switch_handler(lock->coroutine(), clear_error_of_refusal);
 		}
 	}
 

@@ -89,10 +89,9 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 		Coroutine::from(self)->call = call;
 	}
 	const bool woken =
-			zend_async_resume_when(self, wait, true, zend_async_waker_callback_resolve, nullptr) &&
-			suspend_current();
+			resume_when(self, wait, true, waker_callback_resolve, nullptr) && suspend_current();
 	Coroutine::from(self)->call = nullptr;
-	zend_async_waker_clean(self);
+	waker_clean(self);
 	if (!woken) {
 		report_cancelled_wait(waits, count);
 		return Waited::cancelled;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/libc/worker.h"
 
+#include "coroutine/plain_event.h"
 #include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -40,12 +41,8 @@ Worked run_on_lookup_thread(WorkerJob *job)
 		job->release();
 		return Worked::not_at_all;
 	}
-	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
-	(void)waker_new(self);
-	const bool woken = zend_async_resume_when(
-							   self, answered, true, zend_async_waker_callback_resolve, nullptr) &&
-			suspend_current();
-	zend_async_waker_clean(self);
+	const bool woken = wait_for(answered);
+	ZEND_ASYNC_EVENT_RELEASE(answered);
 	return woken ? Worked::done : Worked::cancelled;
 }
 
@@ -73,15 +70,14 @@ Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 	}
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	(void)waker_new(self);
-	const bool begun = zend_async_resume_when(
-			self, &task->base, true, zend_async_waker_callback_resolve, nullptr);
+	const bool begun = resume_when(self, &task->base, true, waker_callback_resolve, nullptr);
 	// The callback comes after that of the waiting coroutine, which goes on first.
 	if (also_told != nullptr) {
 		task->base.add_callback(&task->base, also_told);
 		ZEND_ASYNC_EVENT_CALLBACK_RELEASE(also_told); // The event has a reference of its own.
 	}
 	const bool woken = begun && suspend_current();
-	zend_async_waker_clean(self);
+	waker_clean(self);
 	return woken ? Worked::done : Worked::cancelled;
 }
 

@@ -2,6 +2,7 @@
 #include "interpose/streams/include.h"
 
 #include "coroutine/coroutine.h"
+#include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/plain_event.h"
 #include "interpose/libc/wait.h"
@@ -88,7 +89,7 @@ void end_reading(zend_string *path, const zend_file_handle *source)
 	}
 	zend_hash_del(being_read(), path);
 	if (reading->ended != nullptr) {
-		ZEND_ASYNC_CALLBACKS_NOTIFY(reading->ended, nullptr, nullptr);
+		callbacks_notify(reading->ended, nullptr, nullptr, false);
 		ZEND_ASYNC_EVENT_RELEASE(reading->ended);
 	}
 	efree(reading);

@@ -62,7 +62,7 @@ void note_user(zend_string *name)
 	ZVAL_PTR(&value, self);
 	zend_hash_update(users, name, &value);
 	if (!has_handler) {
-		ZEND_COROUTINE_ADD_SWITCH_HANDLER(self, free_connections);
+		add_switch_handler(self, free_connections);
 	}
 }
 

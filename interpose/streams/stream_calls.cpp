@@ -2,6 +2,7 @@
 #include "interpose/streams/stream_calls.h"
 
 #include "coroutine/coroutine.h"
+#include "coroutine/event.h"
 #include "coroutine/plain_event.h"
 #include "coroutine/scheduler_interface.h"
 #include "interpose/libc/wait_observer.h"
@@ -115,7 +116,6 @@ bool StreamCalls::may_begin(const StreamCall *call) const noexcept
 Admission StreamCalls::wait(StreamCall *call, int64_t ms)
 {
 	const uint64_t deadline = ms < 0 ? 0 : monotonic_ms() + static_cast<uint64_t>(ms);
-	zend_coroutine_t *self = call->coroutine;
 	for (bool begins = false; !begins; begins = may_begin(call)) {
 		if (is_being_closed(call->target)) {
 			return Admission::closed;
@@ -125,13 +125,8 @@ Admission StreamCalls::wait(StreamCall *call, int64_t ms)
 			return Admission::timed_out;
 		}
 		zend_async_event_t *admission = call->admission = new_admission_event();
-		const bool woken =
-				zend_async_waker_new_with_timeout(self, deadline - now, nullptr) != nullptr &&
-				zend_async_resume_when(
-						self, admission, false, zend_async_waker_callback_resolve, nullptr) &&
-				suspend_current();
+		const bool woken = wait_at_most(admission, deadline - now);
 		call->admission = nullptr;
-		zend_async_waker_clean(self);
 		ZEND_ASYNC_EVENT_RELEASE(admission);
 		if (!woken) {
 			return Admission::cancelled;
@@ -177,7 +172,7 @@ void StreamCalls::wake_next(const void *target)
 			continue;
 		}
 		if (call->admission != nullptr && (call->directions & taken) == 0) {
-			ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->admission, nullptr), nullptr, nullptr);
+			callbacks_notify(std::exchange(call->admission, nullptr), nullptr, nullptr, false);
 		}
 		taken |= call->directions;
 	}
@@ -226,7 +221,7 @@ void StreamCalls::end(StreamCall *call)
 	call->closed = true;
 	observe(call);
 	if (call->admission != nullptr) {
-		ZEND_ASYNC_CALLBACKS_NOTIFY(std::exchange(call->admission, nullptr), nullptr, nullptr);
+		callbacks_notify(std::exchange(call->admission, nullptr), nullptr, nullptr, false);
 	} else {
 		end_wait_of(call);
 	}

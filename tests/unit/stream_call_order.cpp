@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coroutine/coroutine.h"
+#include "coroutine/event.h"
 #include "coroutine/plain_event.h"
-#include "coroutine/scheduler_interface.h"
 #include "harness.h"
 #include "interpose/streams/stream_calls.h"
 #include "php_async.h"
@@ -34,9 +34,14 @@ zend_async_event_t *async::plain_event_new()
 	return nullptr; // No call suspends here.
 }
 
-bool async::suspend_current()
+bool async::wait_at_most(zend_async_event_t *event, zend_ulong ms)
 {
 	return false;
+}
+
+void async::callbacks_notify(
+		zend_async_event_t *event, void *result, zend_object *exception, bool from_handler)
+{
 }
 
 bool async::reactor_end_wait(zend_async_event_t *event, uint32_t found)
@@ -77,14 +82,11 @@ zend_async_event_t waited_for; // Only its address counts.
 // Streams, of which the table sees nothing but the addresses.
 const char streams[300] = {};
 
-void ignore_notification(zend_async_event_t *, void *, zend_object *, bool) {}
-
 /// The table of a thread and the calls that a test makes.
 class Fixture {
 public:
 	Fixture()
 	{
-		zend_async_api_table.callbacks_notify = ignore_notification;
 		ASYNC_G(api).coroutine = nullptr;
 		streams_closed = 0;
 		calls_.reset();
