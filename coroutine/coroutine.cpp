@@ -119,6 +119,29 @@ Coroutine *Coroutine::create(zend_async_scope_t *scope)
 	return self;
 }
 
+Coroutine *Coroutine::create(zend_async_scope_t *scope, zend_coroutine_entry_t body, void *data,
+		zend_coroutine_dispose_t dispose)
+{
+	Coroutine *self = create(scope);
+	self->base.internal_entry = body;
+	self->base.extended_data = data;
+	self->base.extended_dispose = dispose;
+	return self;
+}
+
+Coroutine *Coroutine::create_thrower(zend_async_scope_t *scope, zend_object *exception)
+{
+	const auto body = [] {
+		throw_object(static_cast<zend_object *>(
+				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
+	};
+	return create(scope, body, exception, [](zend_coroutine_t *ended) {
+		if (ended->extended_data != nullptr) {
+			OBJ_RELEASE(static_cast<zend_object *>(ended->extended_data));
+		}
+	});
+}
+
 void Coroutine::set_callable(const zend_fcall_info &fci, const zend_fcall_info_cache &fcc)
 {
 	fcall.fci = fci;

@@ -73,6 +73,13 @@ struct Coroutine {
 
 	/// Returns a new coroutine that is in no list and no queue. The caller owns the one reference.
 	[[nodiscard]] static Coroutine *create(zend_async_scope_t *scope);
+	/// The same with a C function as the body. It finds `data` in the extended_data of the current coroutine. `dispose`
+	/// is called once, also if the body never runs; it may be null.
+	[[nodiscard]] static Coroutine *create(zend_async_scope_t *scope, zend_coroutine_entry_t body,
+			void *data, zend_coroutine_dispose_t dispose);
+	/// The same with a body that throws the exception, whose reference it takes over.
+	[[nodiscard]] static Coroutine *create_thrower(
+			zend_async_scope_t *scope, zend_object *exception);
 
 	[[nodiscard]] bool is_started() const noexcept { return ZEND_COROUTINE_IS_STARTED(&base); }
 	/// Returns whether it has started and has switched away at least once.

@@ -81,10 +81,7 @@ void do_later(zval *value, void (*chore)(zval *value))
 	auto *put_off = static_cast<Chore *>(emalloc(sizeof(Chore)));
 	put_off->run = chore;
 	ZVAL_COPY_VALUE(&put_off->value, value);
-	Coroutine *coroutine = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
-	coroutine->base.internal_entry = run_chore;
-	coroutine->base.extended_data = put_off;
-	coroutine->base.extended_dispose = dispose;
+	Coroutine *coroutine = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE, run_chore, put_off, dispose);
 	coroutine->priority = ZEND_COROUTINE_HI_PRIORITY;
 	coroutine->needed_by_runtime = true;
 	enqueue_new_coroutine(coroutine);

@@ -37,10 +37,7 @@ void Relay::start(Relay *relay, zend_async_scope_t *scope)
 void Relay::spawn_runner(uint8_t priority)
 {
 	runners_++;
-	Coroutine *runner = Coroutine::create(scope_);
-	runner->base.internal_entry = runner_entry;
-	runner->base.extended_data = this;
-	runner->base.extended_dispose = on_runner_gone;
+	Coroutine *runner = Coroutine::create(scope_, runner_entry, this, on_runner_gone);
 	runner->priority = priority;
 	runner->needed_by_runtime = !is_ordinary;
 	runner->note_spawn_location();

@@ -58,15 +58,13 @@ void spawn_offer(const LostErrors &lost)
 {
 	auto *kept = static_cast<LostErrors *>(emalloc(sizeof(LostErrors)));
 	*kept = lost;
-	Coroutine *helper = Coroutine::create(lost.above->base());
-	helper->base.extended_data = kept;
-	helper->base.internal_entry = offer_lost_errors;
-	helper->base.extended_dispose = [](zend_coroutine_t *ended) {
+	const auto dispose = [](zend_coroutine_t *ended) {
 		auto *offered = static_cast<LostErrors *>(ended->extended_data);
 		OBJ_RELEASE(offered->exception);
 		zend_string_release(offered->warning);
 		efree(offered);
 	};
+	Coroutine *helper = Coroutine::create(lost.above->base(), offer_lost_errors, kept, dispose);
 	helper->needed_by_runtime = true;
 	ASYNC_G(scheduler).enqueue_new(helper);
 }

@@ -235,10 +235,8 @@ void spawn_worker(Iterator *self)
 {
 	// An iterator that was created before the launch has no scope yet.
 	Coroutine *worker = Coroutine::create(
-			self->base.scope != nullptr ? self->base.scope : ZEND_ASYNC_CURRENT_SCOPE);
-	worker->base.internal_entry = worker_entry;
-	worker->base.extended_data = self;
-	worker->base.extended_dispose = worker_gone;
+			self->base.scope != nullptr ? self->base.scope : ZEND_ASYNC_CURRENT_SCOPE, worker_entry,
+			self, worker_gone);
 	worker->priority = self->base.priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
 	if (self->filename == nullptr) {
 		worker->note_spawn_location();

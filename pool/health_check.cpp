@@ -140,11 +140,9 @@ void on_tick(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callba
 			ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		return;
 	}
-	Coroutine *coroutine = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
+	Coroutine *coroutine =
+			Coroutine::create(ZEND_ASYNC_MAIN_SCOPE, run_in_coroutine, pool, on_run_over);
 	ZEND_ASYNC_EVENT_SET_HIDDEN(&coroutine->base.event);
-	coroutine->base.internal_entry = run_in_coroutine;
-	coroutine->base.extended_data = pool;
-	coroutine->base.extended_dispose = on_run_over;
 	pool->checking = true;
 	pool->hold();
 	ASYNC_G(scheduler).enqueue_new(coroutine);

@@ -95,18 +95,15 @@ void report(const TimeSlice &slice, uint64_t ended_ns)
 	if (ZEND_ASYNC_GRACEFUL_SHUTDOWN) {
 		return; // The coroutine would be cancelled before it starts.
 	}
-	zend_coroutine_t *reporter =
-			ZEND_ASYNC_SPAWN_WITH_SCOPE_EX(ZEND_ASYNC_MAIN_SCOPE, ZEND_COROUTINE_HI_PRIORITY);
-	if (reporter == nullptr) {
-		return;
-	}
 	auto *notice = static_cast<Notice *>(emalloc(sizeof(Notice)));
 	notice->file = slice.file != nullptr ? zend_string_copy(slice.file) : nullptr;
 	notice->line = slice.line;
 	notice->text = describe(slice, ended_ns);
-	reporter->extended_data = notice;
-	reporter->extended_dispose = free_notice;
-	reporter->internal_entry = raise_notice;
+	Coroutine *reporter =
+			Coroutine::create(ZEND_ASYNC_MAIN_SCOPE, raise_notice, notice, free_notice);
+	reporter->note_spawn_location();
+	reporter->priority = ZEND_COROUTINE_HI_PRIORITY;
+	ASYNC_G(scheduler).enqueue_new(reporter);
 }
 
 } // namespace

@@ -193,8 +193,8 @@ void run_pending_interrupt()
 	if (EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt)))) {
 		return;
 	}
-	Coroutine *coroutine = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
-	coroutine->base.internal_entry = interrupt_entry;
+	Coroutine *coroutine =
+			Coroutine::create(ZEND_ASYNC_MAIN_SCOPE, interrupt_entry, nullptr, nullptr);
 	coroutine->priority = ZEND_COROUTINE_HI_PRIORITY;
 	coroutine->needed_by_runtime = true;
 	ASYNC_G(scheduler).enqueue_new(coroutine);

@@ -116,17 +116,7 @@ bool Scope::has_handlers() noexcept
 
 void Scope::throw_in_helper(zend_object *exception)
 {
-	Coroutine *helper = Coroutine::create(base());
-	helper->base.extended_data = exception;
-	helper->base.internal_entry = [] {
-		throw_object(static_cast<zend_object *>(
-				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
-	};
-	helper->base.extended_dispose = [](zend_coroutine_t *ended) {
-		if (ended->extended_data != nullptr) {
-			OBJ_RELEASE(static_cast<zend_object *>(ended->extended_data));
-		}
-	};
+	Coroutine *helper = Coroutine::create_thrower(base(), exception);
 	helper->priority = ZEND_COROUTINE_HI_PRIORITY;
 	helper->needed_by_runtime = true;
 	ASYNC_G(scheduler).enqueue_new(helper);

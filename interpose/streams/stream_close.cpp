@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "interpose/streams/stream_close.h"
 
+#include "coroutine/coroutine.h"
+#include "coroutine/scheduler_interface.h"
 #include "interpose/libc/descriptor_lock.h"
 #include "interpose/libc/wait.h"
 #include "interpose/streams/process_close.h"
@@ -44,22 +46,23 @@ void close_now(zend_resource *resource)
 /// Closes the stream when no call uses it, and takes over a reference to the resource.
 void close_when_left(zend_resource *resource)
 {
-	zend_coroutine_t *closer = ZEND_ASYNC_SPAWN_WITH(ZEND_ASYNC_MAIN_SCOPE);
-	if (closer == nullptr) {
+	if (!launch_scheduler()) {
 		zend_list_delete(resource);
 		return;
 	}
-	closer->extended_data = resource;
-	closer->internal_entry = [] {
+	const auto body = [] {
 		close_now(static_cast<zend_resource *>(
 				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
 	};
 	// If this coroutine is cancelled before it runs, the end of the request closes the stream.
-	closer->extended_dispose = [](zend_coroutine_t *ended) {
+	const auto dispose = [](zend_coroutine_t *ended) {
 		if (ended->extended_data != nullptr) {
 			zend_list_delete(static_cast<zend_resource *>(ended->extended_data));
 		}
 	};
+	Coroutine *closer = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE, body, resource, dispose);
+	closer->note_spawn_location();
+	enqueue_new_coroutine(closer);
 }
 
 /// Returns the stream that the call is about to close; null if it may not wait, or the argument is no stream.
