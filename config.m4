@@ -125,6 +125,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/generator_guard.cpp \
     coroutine/hooks.cpp \
     coroutine/internal_context.cpp \
+    coroutine/introspection.cpp \
     coroutine/plain_event.cpp \
     coroutine/queued_wait.cpp \
     coroutine/relay.cpp \

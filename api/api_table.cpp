@@ -9,6 +9,7 @@
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/internal_context.h"
+#include "coroutine/introspection.h"
 #include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
 #include "future/future.h"
@@ -23,6 +24,7 @@
 #include "reactor/reactor.h"
 #include "scope/context.h"
 #include "scope/scope.h"
+#include "scope/spawn_functions.h"
 #include "thread/native_pool.h"
 #include "thread/native_thread.h"
 #include "thread/thread_event.h"
@@ -112,58 +114,10 @@ bool cancel(zend_coroutine_t *base, zend_object *error, bool transfer_error, boo
 	return true;
 }
 
-/// Throws the exception inside a new coroutine, so that the scope handles it.
-bool spawn_and_throw(zend_object *exception, zend_async_scope_t *scope, int32_t priority)
-{
-	zend_coroutine_t *coroutine = spawn(scope, nullptr, priority);
-	if (coroutine == nullptr) {
-		return false;
-	}
-	GC_ADDREF(exception);
-	coroutine->extended_data = exception;
-	coroutine->internal_entry = [] {
-		throw_object(static_cast<zend_object *>(
-				std::exchange(ZEND_ASYNC_CURRENT_COROUTINE->extended_data, nullptr)));
-	};
-	coroutine->extended_dispose = [](zend_coroutine_t *ended) {
-		if (ended->extended_data != nullptr) {
-			OBJ_RELEASE(static_cast<zend_object *>(ended->extended_data));
-		}
-	};
-	return true;
-}
-
 bool shutdown()
 {
 	shut_down_by_code(nullptr);
 	return true;
-}
-
-HashTable *get_coroutines()
-{
-	const CoroutineList &registry = ASYNC_G(coroutines).registry;
-	HashTable *list = zend_new_array(registry.size());
-	for (Coroutine *coroutine = registry.front(); coroutine != nullptr;
-			coroutine = CoroutineList::next(coroutine)) {
-		if (ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event)) {
-			continue; // It belongs to the runtime.
-		}
-		zval object;
-		ZVAL_OBJ_COPY(&object, &coroutine->std);
-		zend_hash_next_index_insert_new(list, &object);
-	}
-	return list;
-}
-
-HashTable *get_awaiting_info(zend_coroutine_t *coroutine)
-{
-	HashTable *list = zend_new_array(0);
-	waker_each_event(coroutine->waker, [list](zend_async_event_t *event) {
-		zval line;
-		ZVAL_STR(&line, describe_event(event, "event"));
-		zend_hash_next_index_insert_new(list, &line);
-	});
-	return list;
 }
 
 zend_execute_data *get_execute_data(zend_coroutine_t *coroutine)

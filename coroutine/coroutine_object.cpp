@@ -3,6 +3,7 @@
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/hooks.h"
+#include "coroutine/introspection.h"
 #include "coroutine/returned_location.h"
 #include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
@@ -311,7 +312,7 @@ ZEND_METHOD(Async_Coroutine, isCompleted)
 ZEND_METHOD(Async_Coroutine, getAwaitingInfo)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_ARR(ZEND_ASYNC_GET_AWAITING_INFO(&ASYNC_THIS->base));
+	RETURN_ARR(async::get_awaiting_info(&ASYNC_THIS->base));
 }
 
 ZEND_METHOD(Async_Coroutine, cancel)

@@ -5,6 +5,7 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/hooks.h"
 #include "php_async.h"
+#include "scope/spawn_functions.h"
 
 #include <new>
 #include <utility>
@@ -315,7 +316,7 @@ void ChainRun::failed(zend_object *exception)
 {
 	// A destructor or the handler of a warning threw this. That is user code, but not a callback of
 	// the chain.
-	if (ZEND_ASYNC_SPAWN_AND_THROW(exception, ZEND_ASYNC_CURRENT_SCOPE, ZEND_COROUTINE_NORMAL)) {
+	if (spawn_and_throw(exception, ZEND_ASYNC_CURRENT_SCOPE, ZEND_COROUTINE_NORMAL)) {
 		OBJ_RELEASE(exception);
 	} else {
 		zend_clear_exception(); // The scope is closed.

@@ -4,6 +4,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/introspection.h"
 #include "coroutine/plain_event.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
@@ -161,5 +162,5 @@ ZEND_FUNCTION(Async_get_coroutines)
 	if (async::refuse_when_off("list the coroutines")) {
 		RETURN_THROWS();
 	}
-	RETURN_ARR(ZEND_ASYNC_GET_COROUTINES());
+	RETURN_ARR(async::get_coroutines());
 }

@@ -4,6 +4,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
+#include "coroutine/scheduler_interface.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
 #include "scope/scope.h"
@@ -152,6 +153,25 @@ Coroutine *spawn_with_provider(
 }
 
 } // namespace
+
+bool spawn_and_throw(zend_object *exception, zend_async_scope_t *scope, int32_t priority)
+{
+	if (!launch_scheduler()) {
+		return false;
+	}
+	if (scope == nullptr) {
+		scope = ZEND_ASYNC_CURRENT_SCOPE;
+	}
+	if (!accepts_coroutines(scope)) {
+		return false;
+	}
+	GC_ADDREF(exception);
+	Coroutine *coroutine = Coroutine::create_thrower(scope, exception);
+	coroutine->priority = priority > 0 ? ZEND_COROUTINE_HI_PRIORITY : ZEND_COROUTINE_NORMAL;
+	coroutine->note_spawn_location();
+	ASYNC_G(scheduler).enqueue_new(coroutine);
+	return true;
+}
 
 void spawn_by_call(zend_execute_data *execute_data, zend_async_scope_t *scope, zval *return_value)
 {

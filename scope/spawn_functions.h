@@ -14,4 +14,9 @@ void spawn_by_call(zend_execute_data *execute_data, zend_async_scope_t *scope, z
 /// context. Returns false with an exception set.
 [[nodiscard]] bool ready_to_spawn();
 
+/// Throws the exception in a new coroutine of the scope, which handles it as the failure of that coroutine. A null
+/// `scope` is the current one. Returns false with an exception.
+[[nodiscard]] bool spawn_and_throw(
+		zend_object *exception, zend_async_scope_t *scope, int32_t priority);
+
 } // namespace async
