@@ -127,14 +127,14 @@ bool clean_for_another_user(Connection *connection)
 	}
 	const Held held(connection->pdo);
 	const HeldHidden held_hidden(connection->hidden);
-	const Quiet quiet;
+	const WithoutWarnings muted;
 	return clean(connection) && EG(exception) == nullptr;
 }
 
 /// Prepares the connection for its next user. Returns false if that is not possible.
 bool make_presentable(Connection *connection)
 {
-	const Quiet quiet;
+	const WithoutWarnings muted;
 	const Database *database = connection->pdo->database;
 	pdo_dbh_t *dbh = connection->dbh();
 	if (database->is_lost(dbh)) {
@@ -339,7 +339,7 @@ void close_connection(zend_async_pool_t * /*pool*/, zval *resource)
 {
 	Connection *connection = connection_in(resource);
 	const InFlight in_flight;
-	const Quiet quiet;
+	const WithoutWarnings muted;
 	discard(connection);
 }
 
@@ -351,7 +351,7 @@ bool is_healthy(zend_async_pool_t * /*pool*/, zval *resource)
 	}
 	const Held held(connection->pdo);
 	const HeldHidden held_hidden(connection->hidden);
-	const Quiet quiet;
+	const WithoutWarnings muted;
 	const Database *database = connection->pdo->database;
 	return !database->was_hung_up(connection->dbh()) && database->ping(connection->dbh());
 }

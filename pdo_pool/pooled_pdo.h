@@ -209,14 +209,14 @@ void adopt_statement(Connection *connection, zend_object *statement);
 
 /// Mutes the warnings of a driver during work that the user did not ask for: closing a broken
 /// connection, rolling back.
-class Quiet {
+class WithoutWarnings {
 public:
-	Quiet() noexcept : level_(std::exchange(EG(error_reporting), 0)) {}
-	~Quiet() { EG(error_reporting) = level_; }
-	Quiet(const Quiet &) = delete;
-	Quiet &operator=(const Quiet &) = delete;
-	Quiet(Quiet &&) = delete;
-	Quiet &operator=(Quiet &&) = delete;
+	WithoutWarnings() noexcept : level_(std::exchange(EG(error_reporting), 0)) {}
+	~WithoutWarnings() { EG(error_reporting) = level_; }
+	WithoutWarnings(const WithoutWarnings &) = delete;
+	WithoutWarnings &operator=(const WithoutWarnings &) = delete;
+	WithoutWarnings(WithoutWarnings &&) = delete;
+	WithoutWarnings &operator=(WithoutWarnings &&) = delete;
 
 private:
 	int level_;
@@ -229,7 +229,7 @@ public:
 	explicit HeldHidden(zend_object *hidden) noexcept : hidden_(hidden) { GC_ADDREF(hidden); }
 	~HeldHidden()
 	{
-		const Quiet quiet; // This may be the last reference, which closes the connection.
+		const WithoutWarnings muted; // This may be the last reference, which closes the connection.
 		OBJ_RELEASE(hidden_);
 	}
 	HeldHidden(const HeldHidden &) = delete;

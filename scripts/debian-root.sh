@@ -135,7 +135,7 @@ copy_checkout() {
 debian_dev() {
 	[[ $EUID == 0 ]] || die "the PHP of another Debian needs root, for debootstrap and chroot"
 	need_packages debian-root ${DEBIAN_ARCH:+"$DEBIAN_ARCH"}
-	[[ -z $DEBIAN_ARCH ]] || register_emulator || die "the kernel lets nobody register qemu for ARM's programs"
+	[[ -z $DEBIAN_ARCH ]] || register_emulator || die "the kernel does not allow to register qemu for ARM's programs"
 	# The folder holds one copy of a checkout, so that one ./dev at a time can use it.
 	with_lock "$CACHE/.lock-${DEBIAN_ROOT##*/}" run_in_debian "$@"
 }
