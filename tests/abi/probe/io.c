@@ -272,29 +272,46 @@ ZEND_FUNCTION(AsyncProbe_io_writev)
 	}
 }
 
+/* Puts the strings into one block, to which the buffers point. */
+static char *join(HashTable *strings, zend_async_buf_t *bufs, size_t *count)
+{
+	zval *string;
+	size_t at = 0;
+	char *all;
+
+	ZEND_HASH_FOREACH_VAL(strings, string)
+	{
+		at += Z_STRLEN_P(string);
+	}
+	ZEND_HASH_FOREACH_END();
+	all = emalloc(at + 1);
+	at = 0;
+	ZEND_HASH_FOREACH_VAL(strings, string)
+	{
+		bufs[*count].base = all + at;
+		bufs[(*count)++].len = Z_STRLEN_P(string);
+		memcpy(all + at, Z_STRVAL_P(string), Z_STRLEN_P(string));
+		at += Z_STRLEN_P(string);
+	}
+	ZEND_HASH_FOREACH_END();
+	return all;
+}
+
 /* io_writev_buffers(int $io, array $strings): plain buffers, which are copied, with one free_cb */
 ZEND_FUNCTION(AsyncProbe_io_writev_buffers)
 {
 	zend_long io;
-	zval *list, *element;
+	zval *list;
 	zend_async_buf_t bufs[8];
 	char *all;
-	size_t count = 0, at = 0;
+	size_t count = 0;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_LONG(io)
 		Z_PARAM_ARRAY(list)
 	ZEND_PARSE_PARAMETERS_END();
 
-	all = ecalloc(1, 4096);
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element)
-	{
-		bufs[count].base = all + at;
-		bufs[count++].len = Z_STRLEN_P(element);
-		memcpy(all + at, Z_STRVAL_P(element), Z_STRLEN_P(element));
-		at += Z_STRLEN_P(element);
-	}
-	ZEND_HASH_FOREACH_END();
+	all = join(Z_ARRVAL_P(list), bufs, &count);
 	RETURN_BOOL(ZEND_ASYNC_IO_WRITEV_EX(IO(io), bufs, count, free_and_say, all) != NULL);
 }
 
@@ -308,10 +325,10 @@ static void free_and_tell(void *data, zend_async_io_t *io)
 ZEND_FUNCTION(AsyncProbe_io_writev_awaited)
 {
 	zend_long io;
-	zval *list, *element;
+	zval *list;
 	zend_async_buf_t bufs[8];
 	char *all;
-	size_t count = 0, at = 0;
+	size_t count = 0;
 	ssize_t n;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
@@ -319,21 +336,7 @@ ZEND_FUNCTION(AsyncProbe_io_writev_awaited)
 		Z_PARAM_ARRAY(list)
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element)
-	{
-		at += Z_STRLEN_P(element);
-	}
-	ZEND_HASH_FOREACH_END();
-	all = emalloc(at + 1);
-	at = 0;
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element)
-	{
-		bufs[count].base = all + at;
-		bufs[count++].len = Z_STRLEN_P(element);
-		memcpy(all + at, Z_STRVAL_P(element), Z_STRLEN_P(element));
-		at += Z_STRLEN_P(element);
-	}
-	ZEND_HASH_FOREACH_END();
+	all = join(Z_ARRVAL_P(list), bufs, &count);
 	n = ZEND_ASYNC_IO_WRITEV_AWAITED(
 			IO(io), bufs, count, (zend_async_io_write_free_cb_t)free_and_tell, all);
 	if (n < 0) {

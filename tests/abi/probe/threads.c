@@ -33,24 +33,44 @@ static void release_fcall(zend_fcall_t *fcall)
 	}
 }
 
-/* thread_with(callable $entry, ?callable $bootloader): int, an event */
-ZEND_FUNCTION(AsyncProbe_thread_with)
+typedef struct {
+	zend_fcall_t *entry;
+	zend_fcall_t *boot;
+} closures_t;
+
+/* Parses (callable $entry, ?callable $bootloader). Returns false with an exception. */
+static bool take_closures(zend_execute_data *execute_data, closures_t *closures)
 {
 	zend_fcall_info entry_fci, boot_fci = empty_fcall_info;
 	zend_fcall_info_cache entry_fcc, boot_fcc = empty_fcall_info_cache;
-	zend_fcall_t *entry, *boot;
-	zend_async_thread_event_t *event;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_FUNC(entry_fci, entry_fcc)
 		Z_PARAM_FUNC_OR_NULL(boot_fci, boot_fcc)
-	ZEND_PARSE_PARAMETERS_END();
+	ZEND_PARSE_PARAMETERS_END_EX(return false);
 
-	entry = fcall_of(&entry_fci, &entry_fcc);
-	boot = fcall_of(&boot_fci, &boot_fcc);
-	event = ZEND_ASYNC_NEW_THREAD_EVENT(entry, boot);
-	release_fcall(entry);
-	release_fcall(boot);
+	closures->entry = fcall_of(&entry_fci, &entry_fcc);
+	closures->boot = fcall_of(&boot_fci, &boot_fcc);
+	return true;
+}
+
+static void release_closures(const closures_t *closures)
+{
+	release_fcall(closures->entry);
+	release_fcall(closures->boot);
+}
+
+/* thread_with(callable $entry, ?callable $bootloader): int, an event */
+ZEND_FUNCTION(AsyncProbe_thread_with)
+{
+	closures_t closures;
+	zend_async_thread_event_t *event;
+
+	if (!take_closures(execute_data, &closures)) {
+		RETURN_THROWS();
+	}
+	event = ZEND_ASYNC_NEW_THREAD_EVENT(closures.entry, closures.boot);
+	release_closures(&closures);
 	if (event != NULL) {
 		RETURN_LONG((zend_long)(uintptr_t)event);
 	}
@@ -76,21 +96,14 @@ ZEND_FUNCTION(AsyncProbe_thread_run)
 /* snapshot(callable $entry, ?callable $bootloader): int */
 ZEND_FUNCTION(AsyncProbe_snapshot)
 {
-	zend_fcall_info entry_fci, boot_fci = empty_fcall_info;
-	zend_fcall_info_cache entry_fcc, boot_fcc = empty_fcall_info_cache;
-	zend_fcall_t *entry, *boot;
+	closures_t closures;
 	void *snapshot;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_FUNC(entry_fci, entry_fcc)
-		Z_PARAM_FUNC_OR_NULL(boot_fci, boot_fcc)
-	ZEND_PARSE_PARAMETERS_END();
-
-	entry = fcall_of(&entry_fci, &entry_fcc);
-	boot = fcall_of(&boot_fci, &boot_fcc);
-	snapshot = ZEND_ASYNC_THREAD_SNAPSHOT_CREATE(entry, boot);
-	release_fcall(entry);
-	release_fcall(boot);
+	if (!take_closures(execute_data, &closures)) {
+		RETURN_THROWS();
+	}
+	snapshot = ZEND_ASYNC_THREAD_SNAPSHOT_CREATE(closures.entry, closures.boot);
+	release_closures(&closures);
 	if (snapshot != NULL) {
 		RETURN_LONG((zend_long)(uintptr_t)snapshot);
 	}
