@@ -178,14 +178,14 @@ bool parse_key(zend_execute_data *execute_data, zval *key)
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_OBJ_OR_STR(object, name)
-		ZEND_PARSE_PARAMETERS_END_EX(return false);
+	ZEND_PARSE_PARAMETERS_END_EX(return false);
 
-		if (object != nullptr) {
-			ZVAL_OBJ(key, object);
-		} else {
-			ZVAL_STR(key, name);
-		}
-		return true;
+	if (object != nullptr) {
+		ZVAL_OBJ(key, object);
+	} else {
+		ZVAL_STR(key, name);
+	}
+	return true;
 }
 
 /// Keys are strings or objects. A value that PHP would convert to a string is refused.

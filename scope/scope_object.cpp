@@ -169,8 +169,8 @@ bool parse_callable(
 {
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_FUNC(*fci, *fcc)
-		ZEND_PARSE_PARAMETERS_END_EX(return false);
-		return true;
+	ZEND_PARSE_PARAMETERS_END_EX(return false);
+	return true;
 }
 
 /// Sets an exception handler; `place` is the member that keeps it.
