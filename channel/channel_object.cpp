@@ -6,6 +6,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "support/drop.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <Zend/zend_enum.h>
@@ -240,11 +241,7 @@ void register_channel_classes()
 	ce_channel->create_object = create_object;
 	ce_channel->get_iterator = channel_iterator;
 
-	handlers = std_object_handlers;
-	handlers.offset = offsetof(Channel, std);
-	handlers.free_obj = free_object;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = nullptr;
+	handlers = object_handlers(offsetof(Channel, std), free_object, get_gc);
 }
 
 zend_async_channel_t *new_channel(size_t size, bool resizable, bool thread_safe, size_t extra_size)

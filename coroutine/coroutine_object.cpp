@@ -9,6 +9,7 @@
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "support/drop.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <Zend/zend_builtin_functions.h>
@@ -153,12 +154,7 @@ void register_coroutine_classes()
 	ce_timeout_token = register_class_Async_Timeout(ce_completable);
 	ce_timeout_token->create_object = no_construction;
 
-	handlers = std_object_handlers;
-	handlers.offset = offsetof(Coroutine, std);
-	handlers.dtor_obj = dtor_object;
-	handlers.free_obj = free_object;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = nullptr;
+	handlers = object_handlers(offsetof(Coroutine, std), free_object, get_gc, dtor_object);
 }
 
 } // namespace async

@@ -7,6 +7,7 @@
 #include "coroutine/waker.h"
 #include "php_async.h"
 #include "support/drop.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <Zend/zend_API.h>
@@ -141,11 +142,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 void prepare_handlers()
 {
 	if (handlers.offset == 0) {
-		handlers = std_object_handlers;
-		handlers.offset = offsetof(Timeout, std);
-		handlers.free_obj = free_object;
-		handlers.get_gc = get_gc;
-		handlers.clone_obj = nullptr;
+		handlers = object_handlers(offsetof(Timeout, std), free_object, get_gc);
 	}
 }
 

@@ -7,6 +7,7 @@
 #include "future/waiters.h"
 #include "php_async.h"
 #include "scheduler/functions.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <Zend/zend_exceptions.h>
@@ -167,11 +168,7 @@ void register_future_classes()
 	ce_future = register_class_Async_Future(ce_completable);
 	ce_future->create_object = create_future;
 
-	handlers = std_object_handlers;
-	handlers.offset = offsetof(FutureObject, std);
-	handlers.free_obj = free_future;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = nullptr;
+	handlers = object_handlers(offsetof(FutureObject, std), free_future, get_gc);
 	register_remote_transfer();
 }
 

@@ -8,6 +8,7 @@
 #include "future/remote.h"
 #include "php_async.h"
 #include "support/drop.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <utility>
@@ -335,12 +336,7 @@ const zend_object_handlers *operation_handlers() noexcept
 
 void prepare_operation_handlers()
 {
-	handlers = std_object_handlers;
-	handlers.offset = offsetof(Operation, std);
-	handlers.dtor_obj = dtor_object;
-	handlers.free_obj = free_object;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = nullptr;
+	handlers = object_handlers(offsetof(Operation, std), free_object, get_gc, dtor_object);
 }
 
 zend_future_t *future_new(const FutureOwner *owner, size_t extra_size)

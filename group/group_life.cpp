@@ -6,6 +6,7 @@
 #include "php_async.h"
 #include "support/drop.h"
 #include "support/event_init.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <utility>
@@ -56,12 +57,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 void prepare_handlers()
 {
 	if (handlers.offset == 0) {
-		handlers = std_object_handlers;
-		handlers.offset = TaskGroup::object_offset();
-		handlers.dtor_obj = dtor_object;
-		handlers.free_obj = free_object;
-		handlers.get_gc = get_gc;
-		handlers.clone_obj = nullptr;
+		handlers = object_handlers(TaskGroup::object_offset(), free_object, get_gc, dtor_object);
 	}
 }
 

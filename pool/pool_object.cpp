@@ -3,6 +3,7 @@
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "pool/pool.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <Zend/zend_enum.h>
@@ -246,12 +247,7 @@ void register_pool_classes()
 	ce_pool = register_class_Async_Pool(zend_ce_countable, circuit_breaker);
 	ce_pool->create_object = create_object;
 
-	handlers = std_object_handlers;
-	handlers.offset = offsetof(PoolObject, std);
-	handlers.dtor_obj = dtor_object;
-	handlers.free_obj = free_object;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = nullptr;
+	handlers = object_handlers(offsetof(PoolObject, std), free_object, get_gc, dtor_object);
 }
 
 } // namespace async

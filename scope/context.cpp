@@ -6,6 +6,7 @@
 #include "php_async.h"
 #include "scope/scope.h"
 #include "support/drop.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <Zend/zend_exceptions.h>
@@ -259,11 +260,7 @@ void register_context_class()
 {
 	ce_context = register_class_Async_Context();
 	ce_context->create_object = create_object;
-	handlers = std_object_handlers;
-	handlers.offset = offsetof(ContextObject, std);
-	handlers.free_obj = free_object;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = nullptr;
+	handlers = object_handlers(offsetof(ContextObject, std), free_object, get_gc);
 }
 
 zend_async_context_t *context_create(Scope *scope)

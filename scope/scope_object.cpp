@@ -7,6 +7,7 @@
 #include "scope/scope.h"
 #include "scope/spawn_functions.h"
 #include "support/drop.h"
+#include "support/object_handlers.h"
 #include "support/weak_references.h"
 
 #include <Zend/zend_interfaces.h>
@@ -219,12 +220,7 @@ void register_scope_classes()
 	ce_scope = register_class_Async_Scope(ce_scope_provider);
 	ce_scope->create_object = create_object;
 
-	handlers = std_object_handlers;
-	handlers.offset = offsetof(ScopeObject, std);
-	handlers.dtor_obj = dtor_object;
-	handlers.free_obj = free_object;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = nullptr;
+	handlers = object_handlers(offsetof(ScopeObject, std), free_object, get_gc, dtor_object);
 	register_context_class();
 }
 
