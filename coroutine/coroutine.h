@@ -40,9 +40,9 @@ struct Coroutine {
 	zend_object *deferred_cancellation; // It was requested while the coroutine was protected.
 	// The libc call in which it waits, if a signal may interrupt that call.
 	struct InterruptibleCall *call;
-	struct AbortableDeclaration *abortable; // See scheduler/linking.h.
+	struct AbortableDeclaration *abortable; // See autoload/linking.h.
 	struct ClassLoad
-			*awaited_load;  // Another coroutine loads the class: see scheduler/class_loading.h.
+			*awaited_load;  // Another coroutine loads the class: see autoload/class_loading.h.
 	uint32_t protect_depth; // How many calls of protect() are open; C clients set the flag instead.
 	uint32_t sources_open;  // How many files include is reading: file reads do not suspend then.
 	uint8_t end_stage; // How often the end of the program has cancelled this zombie, or stage_unwound.
