@@ -160,7 +160,7 @@ void TaskGroup::get_in_line(Waiter *waiter, Waiters &line) noexcept
 {
 	waiter->group = this;
 	waiter->line = &line;
-	waiter->turn = ++turns_;
+	waiter->arrival = ++arrivals_;
 	line.push_back(waiter);
 }
 
@@ -513,7 +513,7 @@ bool TaskGroup::serve_one_of_set()
 {
 	Waiter *next = can_answer(Waiter::For::next) ? next_line_.front() : nullptr;
 	Waiter *success = can_answer(Waiter::For::success) ? success_line_.front() : nullptr;
-	if (success != nullptr && (next == nullptr || success->turn < next->turn)) {
+	if (success != nullptr && (next == nullptr || success->arrival < next->arrival)) {
 		answer(success);
 		return true;
 	}

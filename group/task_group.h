@@ -54,7 +54,7 @@ struct Waiter {
 	ListLink<Waiter> link;
 	IntrusiveList<Waiter, &Waiter::link> *line; // Null if it is in none.
 	TaskGroup *group;          // A future in a line owns a reference to the group's object.
-	uint64_t turn;             // The order in which the waiters came.
+	uint64_t arrival;          // The order in which the waiters came.
 	zend_future_t *future;     // Either this one is set ...
 	zend_async_event_t *event; // ... or this one, for an iterator.
 	Task *task; // The task promised to the iterator, or the task whose error the future has.
@@ -253,7 +253,7 @@ private:
 	uint32_t promised_places_;  // Places kept for callers that were woken and have not run yet.
 	uint32_t promised_entries_; // Entries kept for iterators of a set, likewise.
 	uint64_t next_key_;
-	uint64_t turns_;
+	uint64_t arrivals_;
 	uint64_t settled_count_;
 	zend_string *filename_; // Where the group was created; nullable.
 	uint32_t lineno_;

@@ -116,7 +116,7 @@ zend_always_inline void Scheduler::prefetch_ahead() const noexcept
 }
 
 /// Returns whether `self` can leave by a plain switch to the next coroutine, without any work of a tick.
-zend_always_inline bool Scheduler::only_turns(const Coroutine *self) const noexcept
+zend_always_inline bool Scheduler::may_switch_plainly(const Coroutine *self) const noexcept
 {
 	if (UNEXPECTED(queue_.empty())) {
 		return false;
@@ -135,7 +135,7 @@ template <bool FromSuspend> zend_always_inline bool Scheduler::yield_here()
 	if (UNEXPECTED(self->waker.error != nullptr)) {
 		return throw_pending(self);
 	}
-	if (EXPECTED(only_turns(self))) {
+	if (EXPECTED(may_switch_plainly(self))) {
 		Coroutine *next = queue_.front();
 		queue_.rotate(self);
 		self->waker.status = ZEND_ASYNC_WAKER_QUEUED;
@@ -157,7 +157,7 @@ template <bool FromSuspend> zend_always_inline bool Scheduler::yield_here()
 zend_always_inline bool Scheduler::park_here(Coroutine *self)
 {
 	self->waker.status = ZEND_ASYNC_WAKER_WAITING;
-	if (EXPECTED(only_turns(self))) {
+	if (EXPECTED(may_switch_plainly(self))) {
 		Coroutine *next = queue_.pop_front();
 		leave(self);
 		prefetch_ahead();

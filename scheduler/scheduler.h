@@ -113,7 +113,7 @@ private:
 	void note_resumed(Coroutine *self) noexcept;
 	void park(Coroutine *self);
 	void prefetch_ahead() const noexcept;
-	[[nodiscard]] bool only_turns(const Coroutine *self) const noexcept;
+	[[nodiscard]] bool may_switch_plainly(const Coroutine *self) const noexcept;
 	void yield_with_tick(Coroutine *self);
 	void park_with_tick(Coroutine *self);
 	void switch_to(Coroutine *next);
