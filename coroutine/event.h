@@ -24,6 +24,15 @@ template <typename Owner> struct OwnedCallback {
 	zend_async_event_callback_t base; // First.
 	Owner *owner;
 
+	/// The caller owns the one reference.
+	[[nodiscard]] static zend_async_event_callback_t *create(
+			Owner *owner, zend_async_event_callback_fn fn)
+	{
+		auto *self =
+				reinterpret_cast<OwnedCallback *>(event_callback_new(fn, sizeof(OwnedCallback)));
+		self->owner = owner;
+		return &self->base;
+	}
 	[[nodiscard]] static Owner *owner_of(zend_async_event_callback_t *callback) noexcept
 	{
 		return reinterpret_cast<OwnedCallback *>(callback)->owner;
@@ -35,11 +44,9 @@ template <typename Owner> struct OwnedCallback {
 template <typename Owner>
 bool subscribe_for(Owner *owner, zend_async_event_t *event, zend_async_event_callback_fn fn)
 {
-	auto *callback = reinterpret_cast<OwnedCallback<Owner> *>(
-			event_callback_new(fn, sizeof(OwnedCallback<Owner>)));
-	callback->owner = owner;
-	const bool subscribed = event->add_callback(event, &callback->base);
-	zend_async_event_callback_release(&callback->base, event);
+	zend_async_event_callback_t *callback = OwnedCallback<Owner>::create(owner, fn);
+	const bool subscribed = event->add_callback(event, callback);
+	zend_async_event_callback_release(callback, event);
 	return subscribed;
 }
 

@@ -40,10 +40,7 @@ struct LimitedCall {
 };
 
 /// A callback of the timer or of the task.
-struct CallCallback {
-	zend_async_event_callback_t base; // First.
-	LimitedCall *call;
-};
+using CallCallback = OwnedCallback<LimitedCall>;
 
 bool dispose(zend_async_event_t *event)
 {
@@ -69,12 +66,10 @@ void append_awaited(smart_str *text, const Coroutine *coroutine)
 {
 	const char *separator = " for ";
 	waker_each_event(&coroutine->waker, [text, &separator](zend_async_event_t *event) {
-		zend_string *awaited = event->info != nullptr ? event->info(event) : nullptr;
+		zend_string *awaited = describe_event(event, "an event");
 		smart_str_appends(text, std::exchange(separator, " and "));
-		smart_str_appends(text, awaited != nullptr ? ZSTR_VAL(awaited) : "an event");
-		if (awaited != nullptr) {
-			zend_string_release(awaited);
-		}
+		smart_str_append(text, awaited);
+		zend_string_release(awaited);
 	});
 }
 
@@ -157,7 +152,7 @@ void drop_timer(LimitedCall *call)
 void on_due(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object * /*exception*/)
 {
-	LimitedCall *call = reinterpret_cast<CallCallback *>(callback)->call;
+	LimitedCall *call = CallCallback::owner_of(callback);
 	drop_timer(call);
 	// If everything has ended, the caller only has to run. A failure has already cancelled everything.
 	if (call->scope->core.living() && !call->ended) {
@@ -185,7 +180,7 @@ void record_failure(LimitedCall *call, zend_object *exception, const Coroutine *
 void on_task_end(zend_async_event_t * /*task*/, zend_async_event_callback_t *callback,
 		void * /*result*/, zend_object *exception)
 {
-	LimitedCall *call = reinterpret_cast<CallCallback *>(callback)->call;
+	LimitedCall *call = CallCallback::owner_of(callback);
 	if (exception != nullptr) {
 		GC_ADDREF(exception);
 		record_failure(call, exception, call->task);
@@ -202,14 +197,6 @@ void on_emptied(void *data)
 	callbacks_notify(&static_cast<LimitedCall *>(data)->event, nullptr, nullptr, false);
 }
 
-zend_async_event_callback_t *new_callback(LimitedCall *call, zend_async_event_callback_fn function)
-{
-	auto *callback =
-			reinterpret_cast<CallCallback *>(event_callback_new(function, sizeof(CallCallback)));
-	callback->call = call;
-	return &callback->base;
-}
-
 /// Starts the time limit. Returns false with an exception set.
 bool start_timer(LimitedCall *call)
 {
@@ -219,11 +206,8 @@ bool start_timer(LimitedCall *call)
 		return false;
 	}
 	ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
-	zend_async_event_callback_t *callback = new_callback(call, on_due);
-	const bool subscribed = timer->add_callback(timer, callback);
-	zend_async_event_callback_release(callback, timer); // The timer holds its own reference.
 	call->timer = timer;
-	return subscribed && timer->start(timer);
+	return subscribe_for(call, timer, on_due) && timer->start(timer);
 }
 
 LimitedCall *new_call(zend_long ms)
@@ -244,7 +228,7 @@ void start_task(LimitedCall *call, const zend_fcall_info &fci, const zend_fcall_
 	call->task->note_spawn_location();
 	GC_ADDREF(&call->task->std);
 	// The subscription also marks its failure as taken: no scope is asked.
-	call->task_callback = new_callback(call, on_task_end);
+	call->task_callback = CallCallback::create(call, on_task_end);
 	(void)call->task->base.event.add_callback(&call->task->base.event, call->task_callback);
 	ASYNC_G(scheduler).enqueue_new(call->task);
 }
