@@ -28,8 +28,8 @@ void register_exception_classes();
 [[nodiscard]] zend_object *new_shared_cancellation(const char *message);
 /// Several coroutines share `cancellation`. Returns the object to throw in one of them, and takes over the reference.
 /// The object is the cancellation itself. If frames of another coroutine have chained their exceptions to it, the
-/// object is a copy without previous exceptions, because the engine leaks a reference when the same two exceptions
-/// are chained a second time.
+/// object is a copy without previous exceptions. The engine would leak a reference if the same two exceptions were
+/// chained a second time.
 [[nodiscard]] zend_object *deliverable(zend_object *cancellation);
 /// Returns an exception to which those of one coroutine can be chained: a copy if `exception` is shared, otherwise
 /// `exception` itself. Takes over the reference.
