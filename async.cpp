@@ -186,7 +186,7 @@ static PHP_RINIT_FUNCTION(async)
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
 	async::close_forgotten_pools();
-	ZEND_ASYNC_ENGINE_SHUTDOWN();
+	async::engine_shutdown();
 	async::forget_connections();
 	return SUCCESS;
 }

@@ -42,7 +42,7 @@ ZEND_FUNCTION(Async_runtime_stats)
 ZEND_FUNCTION(Async_available_parallelism)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_LONG(ZEND_ASYNC_AVAILABLE_PARALLELISM());
+	RETURN_LONG(async::available_parallelism());
 }
 
 ZEND_FUNCTION(Async_loadavg)
