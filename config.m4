@@ -123,6 +123,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/exit_hooks.cpp \
     coroutine/finally_handlers.cpp \
     coroutine/generator_guard.cpp \
+    coroutine/holder.cpp \
     coroutine/hooks.cpp \
     coroutine/internal_context.cpp \
     coroutine/introspection.cpp \

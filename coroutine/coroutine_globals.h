@@ -21,6 +21,7 @@ struct CoroutineGlobals {
 	// The handlers that were added before the main coroutine existed.
 	zend_coroutine_switch_handlers_vector_t next_main_handlers;
 	const char *waiting_forbidden;    // Why no code may wait, as a clause; null if it may.
+	uint64_t acquisitions;            // How many holders there have been: see coroutine/holder.h.
 	struct ExitHook *main_exit_hooks; // The hooks of the main flow: see exit_hooks.h.
 };
 

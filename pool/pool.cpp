@@ -26,9 +26,14 @@ bool dispose(zend_async_event_t *event)
 zend_string *info(zend_async_event_t *event)
 {
 	const Pool *pool = Pool::from(event);
-	return strpprintf(0, "a resource of a pool: idle=%u, active=%u, reserved=%u, max=%u%s",
+	smart_str text = { nullptr, 0 };
+	smart_str_append_printf(&text,
+			"a resource of the pool made at %s:%u: idle=%u, active=%u, reserved=%u, max=%u%s",
+			pool->filename != nullptr ? ZSTR_VAL(pool->filename) : "unknown", pool->lineno,
 			pool->idle.size(), pool->active, pool->reservations, pool->base.max_size,
 			pool->is_closed() ? ", closed" : "");
+	append_holders(&text, ", held by ", pool->lent, pool->active);
+	return smart_str_extract(&text);
 }
 
 void release_fcall(zend_fcall_t *fcall)
@@ -61,6 +66,11 @@ Pool *Pool::create(uint32_t min, uint32_t max, uint32_t interval_ms, size_t extr
 	self->base.max_size = max;
 	self->interval_ms = interval_ms;
 	self->idle.reserve(min > first_room ? min : first_room);
+	const Coroutine::Location place = Coroutine::running_location();
+	if (place.file != nullptr) {
+		self->filename = zend_string_copy(place.file);
+		self->lineno = place.line;
+	}
 	ASYNC_G(pools).living.push_back(&self->living);
 	return self;
 }
@@ -86,7 +96,10 @@ void Pool::free()
 {
 	ASYNC_G(pools).living.remove(&living);
 	callbacks_free(&base.event);
-	lent_objects.free_memory();
+	forget_holders(&lent);
+	if (filename != nullptr) {
+		zend_string_release(filename);
+	}
 	// Only a fatal error leaves resources here, and no callback may run after one.
 	while (!idle.empty()) {
 		zval resource = idle.pop_front();

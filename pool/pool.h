@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "coroutine/holder.h"
 #include "coroutine/wait_queue.h"
-#include "pool/lent_objects.h"
 #include "pool/living_pools.h"
 #include "support/ring_buffer.h"
 #include "zend_async_API.h"
@@ -33,9 +33,13 @@ struct Pool {
 	/// begun when it was added. The buffer has room for the active ones too, so that taking one
 	/// back allocates nothing.
 	RingBuffer<zval> idle;
-	LentObjects lent_objects;
+	// The objects and pointers that are lent out, and the coroutines that hold them. An object is in it once for each time
+	// that it is lent out. Other values have no address; their entries have that of the coroutine.
+	Holders lent;
 	// How many values that are not objects are lent out. They cannot be told apart.
 	uint32_t lent_values;
+	uint32_t lineno;
+	zend_string *filename; // Where it was created; nullable.
 	uint32_t active;
 	uint32_t reservations;
 	uint32_t calls;    // Calls under way. The pool may be closed during them, but is not freed.
@@ -85,18 +89,17 @@ struct Pool {
 	}
 
 	/// The fast path of acquire(). It applies if an idle object is free, no other object is lent,
-	/// and no callback has to be called. Otherwise returns false without an exception. It calls no
-	/// function: saving registers for a call would be half of the cost of the PHP method.
+	/// and no callback has to be called. Otherwise returns false without an exception.
 	[[nodiscard]] zend_always_inline bool lend_at_once(zval *result) noexcept
 	{
 		if (UNEXPECTED(!lends_unasked())) {
 			return false;
 		}
 		const zval &oldest = idle.front();
-		if (UNEXPECTED(Z_TYPE_INFO(oldest) != IS_OBJECT_EX) ||
-				UNEXPECTED(!lent_objects.add_only(Z_OBJ(oldest)))) {
+		if (UNEXPECTED(Z_TYPE_INFO(oldest) != IS_OBJECT_EX) || UNEXPECTED(!lent.adds_at_once())) {
 			return false;
 		}
+		(void)lent.add_only(Z_OBJ(oldest), Holder::here());
 		take_oldest(result);
 		return true;
 	}
@@ -104,11 +107,13 @@ struct Pool {
 	/// no coroutine waits.
 	[[nodiscard]] zend_always_inline bool take_back_at_once(const zval *resource) noexcept
 	{
+		Holder holder;
 		if (UNEXPECTED(!keeps_unasked()) || UNEXPECTED(Z_TYPE_INFO_P(resource) != IS_OBJECT_EX) ||
 				UNEXPECTED(!waiters.empty()) ||
-				UNEXPECTED(!lent_objects.remove_last(Z_OBJ_P(resource)))) {
+				UNEXPECTED(!lent.remove_last(Z_OBJ_P(resource), &holder))) {
 			return false;
 		}
+		holder.forget();
 		active--;
 		GC_ADDREF(Z_OBJ_P(resource));
 		add_to_idle(resource);
@@ -195,9 +200,14 @@ private:
 	void lend(const zval *resource)
 	{
 		if (EXPECTED(Z_TYPE_P(resource) == IS_OBJECT)) {
-			lent_objects.add(Z_OBJ_P(resource));
+			lent.add(Z_OBJ_P(resource), Holder::here());
+			return;
+		}
+		lent_values++;
+		if (Z_TYPE_P(resource) == IS_PTR) {
+			lent.add(Z_PTR_P(resource), Holder::here());
 		} else {
-			lent_values++;
+			hold_for_caller(&lent, this);
 		}
 	}
 	[[nodiscard]] bool take_back(const zval *resource);

@@ -133,8 +133,10 @@ void Pool::give_up_reservation(PoolCall *call) noexcept
 
 bool Pool::take_back(const zval *resource)
 {
+	Holder holder;
 	if (EXPECTED(Z_TYPE_P(resource) == IS_OBJECT)) {
-		if (EXPECTED(lent_objects.remove(Z_OBJ_P(resource)))) {
+		if (EXPECTED(lent.remove(Z_OBJ_P(resource), &holder))) {
+			holder.forget();
 			return true;
 		}
 		throw_pool_exception("Cannot release an object of class %s: the pool has not lent it out "
@@ -144,6 +146,11 @@ bool Pool::take_back(const zval *resource)
 	}
 	if (EXPECTED(lent_values > 0)) {
 		lent_values--;
+		if (Z_TYPE_P(resource) != IS_PTR) {
+			forget_hold_of_caller(&lent, this);
+		} else if (lent.remove(Z_PTR_P(resource), &holder)) {
+			holder.forget();
+		}
 		return true;
 	}
 	throw_pool_exception("Cannot release a value of type %s: the pool has not lent out any at "

@@ -32,11 +32,16 @@ zend_async_event_t *wake_after(zend_ulong ms)
 
 void throw_timed_out(const Pool *pool, zend_long timeout_ms)
 {
+	smart_str holders = { nullptr, 0 };
+	append_holders(&holders, ", held by ", pool->lent, pool->active);
+	smart_str_0(&holders);
 	throw_exception(ZEND_ASYNC_EXCEPTION_TIMEOUT,
 			"No resource of the pool became free within " ZEND_LONG_FMT
-			" ms: %u of %u are in use, and %u others wait. "
+			" ms: %u of %u are in use%s, and %u others wait. "
 			"Allow more time or a larger max, or release resources sooner",
-			timeout_ms, pool->active, pool->base.max_size, pool->waiters.size());
+			timeout_ms, pool->active, pool->base.max_size,
+			holders.s != nullptr ? ZSTR_VAL(holders.s) : "", pool->waiters.size());
+	smart_str_free(&holders);
 }
 
 } // namespace

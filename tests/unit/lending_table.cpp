@@ -1,23 +1,34 @@
 // SPDX-License-Identifier: MIT
-#include "pool/lent_objects.h"
+#include "support/lending_table.h"
 
 #include "harness.h"
 
 #include <set>
 #include <vector>
 
-using async::LentObjects;
-
 namespace {
 
-/// A table that frees its memory at the end of its scope, as the request's end would.
-struct Table : LentObjects {
+using Lending = async::LendingTable<uint32_t>;
+
+/// A table that frees its memory at the end of its scope, as the request's end would. The notes are left out, where a
+/// test does not ask for them.
+struct Table : Lending {
 	Table() = default;
 	~Table() { free_memory(); }
 	Table(const Table &) = delete;
 	Table &operator=(const Table &) = delete;
 	Table(Table &&) = delete;
 	Table &operator=(Table &&) = delete;
+
+	using Lending::add;
+	using Lending::remove;
+	void add(const void *thing) { add(thing, 0); }
+	bool add_only(const void *thing) { return Lending::add_only(thing, 0); }
+	bool remove(const void *thing) { return remove(thing, &note_); }
+	bool remove_last(const void *thing) { return Lending::remove_last(thing, &note_); }
+
+private:
+	uint32_t note_ = 0;
 };
 
 /// Objects of one class: the engine allocates them a fixed distance apart.
@@ -152,6 +163,25 @@ TEST(a_table_can_be_used_after_its_memory_was_freed)
 		}
 		table.free_memory();
 	}
+}
+
+TEST(each_thing_comes_back_with_its_note)
+{
+	Table table;
+	const Objects objects(1000);
+	for (uint32_t i = 0; i < objects.size(); i++) {
+		table.add(objects[i], i + 1);
+	}
+	CHECK(table.size() == objects.size());
+	uint64_t sum = 0;
+	table.each([&sum](const void *, uint32_t note) { sum += note; });
+	CHECK(sum == 1000 * 1001 / 2);
+	for (uint32_t i = 0; i < objects.size(); i++) {
+		uint32_t note = 0;
+		CHECK(table.remove(objects[i], &note));
+		CHECK(note == i + 1);
+	}
+	CHECK(table.size() == 0);
 }
 
 TEST(random_steps_agree_with_a_multiset)
