@@ -26,6 +26,7 @@
 #include "scheduler/blocking_watch.h"
 #include "scope/context.h"
 #include "scope/scope.h"
+#include "semaphore/semaphore.h"
 #include "support/bottom_frame.h"
 #include "thread/backend.h"
 #include "thread/future_handle.h"
@@ -143,6 +144,7 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_group_classes();
 	register_class_Async_CpuSnapshot();
 	async::register_pool_classes();
+	async::register_semaphore_class();
 	async::register_thread_class();
 	async::register_thread_pool_class();
 	async::register_thread_channel_class();

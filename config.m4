@@ -46,7 +46,7 @@ if test "$PHP_ASYNC" != "no"; then
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
   ASYNC_ROOMS="support transfer microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
-    autoload scope future iterator group channel pool thread thread/hub thread/process \
+    autoload scope future iterator group channel pool semaphore thread thread/hub thread/process \
     interpose interpose/patch interpose/libc interpose/streams interpose/drivers pdo_pool lifecycle api"
   ASYNC_SOURCES="async.cpp \
     support/bottom_frame.cpp \
@@ -188,6 +188,8 @@ if test "$PHP_ASYNC" != "no"; then
     pool/pool_slots.cpp \
     pool/pool_wait.cpp \
     pool/user_code.cpp \
+    semaphore/semaphore.cpp \
+    semaphore/semaphore_object.cpp \
     thread/backend.cpp \
     thread/direct_link.cpp \
     thread/error_text.cpp \

@@ -20,7 +20,9 @@ QueuedWaitEnd wait_in_queue(
 		queue.join(&waiter);
 	}
 	begin_queued_wait(self, event);
-	const bool woken = suspend_current();
+	const bool subscribed = options.token == nullptr ||
+			resume_when(&self->base, options.token, false, waker_callback_cancel, nullptr);
+	const bool woken = subscribed && suspend_current();
 	// Read at once: a destructor that waker_clean() runs may wait in another queue.
 	const WaitQueue::Waiter::State state = waiter.state;
 	waker_clean(&self->base);

@@ -40,6 +40,8 @@ struct QueuedWaitOptions {
 	void *owner;           // Becomes the owner of the waiter, for del_callback() of the event.
 	uint8_t role = 0;      // Becomes the role of the waiter.
 	bool at_front = false; // It waited before and was woken in vain.
+	zend_async_event_t *token =
+			nullptr; // Cancels the wait when it happens. It must not have happened yet.
 };
 
 /// How a wait in a queue has ended.

@@ -68,6 +68,7 @@ cpu-bound.md: all right
 futures.md: all right
 scheduler.md: all right
 scope.md: all right
+semaphores.md: all right
 shutdown.md: all right
 waiting.md: all right
 what-blocks.md: all right
