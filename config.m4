@@ -82,6 +82,7 @@ if test "$PHP_ASYNC" != "no"; then
     context_pool/stack_slab.cpp \
     reactor/child_watch.cpp \
     reactor/descriptor.cpp \
+    reactor/descriptor_name.cpp \
     reactor/reactor.cpp \
     reactor/remote_wake.cpp \
     reactor/signal_table.cpp \

@@ -72,6 +72,10 @@ zend_string *describe_coroutine(const zend_coroutine_t *coroutine, const char *n
 {
 	const Coroutine *self = Coroutine::from(coroutine);
 	const Coroutine::Location place = self->suspend_location();
+	if (self->is_main()) {
+		return strpprintf(0, "main, suspended at %s:%u",
+				place.file != nullptr ? ZSTR_VAL(place.file) : "unknown", place.line);
+	}
 	zend_string *callable = callable_name(coroutine);
 	zend_string *text = strpprintf(0, "%s #%u %s, spawned at %s:%u, suspended at %s:%u", name,
 			self->id(), ZSTR_VAL(callable),

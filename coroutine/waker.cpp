@@ -251,6 +251,18 @@ zend_async_waker_t *waker_new(zend_coroutine_t *coroutine)
 	return waker;
 }
 
+namespace {
+
+/// A timer that is all that a coroutine waits for.
+zend_string *describe_delay(zend_async_event_t *event)
+{
+	return strpprintf(0, "delay of %lu ms",
+			static_cast<unsigned long>(
+					reinterpret_cast<zend_async_timer_event_t *>(event)->timeout));
+}
+
+} // namespace
+
 zend_async_waker_t *waker_new_with_timeout(
 		zend_coroutine_t *coroutine, zend_ulong ms, zend_async_event_t *cancellation)
 {
@@ -262,6 +274,7 @@ zend_async_waker_t *waker_new_with_timeout(
 			return nullptr;
 		}
 		ZEND_ASYNC_TIMER_SET_REFRESH_CLOCK(timer);
+		timer->info = describe_delay;
 		// The timer wakes the coroutine without an error: the caller sees an empty result.
 		if (!resume_when(coroutine, timer, true, waker_callback_resolve, nullptr)) {
 			return nullptr;

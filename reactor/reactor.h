@@ -54,12 +54,17 @@ struct DescriptorInterest {
 	uint32_t *found = nullptr; // Receives the ready events of this descriptor. Outlives the wait.
 };
 
+/// What a wait is for, if its descriptors and its time do not tell it. It lies on the stack of the coroutine that waits.
+struct WaitPurpose {
+	zend_string *(*describe)(const WaitPurpose *self);
+};
+
 /// Creates an event for a single wait, made by a call that checks the descriptors itself
 /// afterwards. A descriptor that cannot be watched therefore counts as ready. The event fires when
 /// one descriptor is ready, or after `ms` milliseconds (negative: no limit). It adds the ready
-/// events of all descriptors to `found`, which must outlive it.
-[[nodiscard]] zend_async_event_t *new_readiness_event(
-		const DescriptorInterest *waits, size_t count, int64_t ms, uint32_t *found);
+/// events of all descriptors to `found`, which must outlive it. `purpose` may be null.
+[[nodiscard]] zend_async_event_t *new_readiness_event(const DescriptorInterest *waits, size_t count,
+		int64_t ms, uint32_t *found, const WaitPurpose *purpose = nullptr);
 /// Must be called before a descriptor is closed. Notifies every listener of this thread that waits
 /// for it.
 void reactor_forget_descriptor(int fd);

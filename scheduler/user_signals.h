@@ -19,7 +19,8 @@ struct InterruptibleCall {
 
 	uint64_t since; // How many signals had arrived before the call.
 	Kind kind;
-	zend_async_event_t *wait = nullptr; // A wait for descriptors or time, while there is one.
+	zend_async_event_t *wait = nullptr;   // A wait for descriptors or time, while there is one.
+	const WaitPurpose *purpose = nullptr; // See WaitPurpose.
 };
 
 /// Returns whether such a signal has arrived.

@@ -107,8 +107,12 @@ bool ConnectionLock::dispose(zend_async_event_t *event)
 
 zend_string *ConnectionLock::describe(zend_async_event_t *event)
 {
-	return strpprintf(
-			0, "connection of %s that another coroutine uses", from(event)->driver_->module);
+	const ConnectionLock *self = from(event);
+	zend_string *user = describe_coroutine(self->coroutine_, "coroutine");
+	zend_string *text = strpprintf(
+			0, "connection of %s that %s uses", self->driver_->module, ZSTR_VAL(user));
+	zend_string_release(user);
+	return text;
 }
 
 ConnectionLock::ConnectionLock(const void *connection, const Driver *driver, Use use) noexcept

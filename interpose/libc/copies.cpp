@@ -48,6 +48,8 @@ public:
 		error_ = errno;
 	}
 
+	[[nodiscard]] zend_string *describe() const override { return describe_work("copy", from_); }
+
 	/// Returns the result of the call, and stores the new offsets.
 	ssize_t answer(off64_t *from_offset, off64_t *to_offset) const noexcept
 	{

@@ -53,6 +53,11 @@ public:
 		result.reset(found);
 	}
 
+	[[nodiscard]] zend_string *describe() const override
+	{
+		return node_ ? strpprintf(0, "addresses of \"%s\"", node_->c_str()) : nullptr;
+	}
+
 	std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> result{ nullptr, freeaddrinfo };
 	int code = EAI_AGAIN;
 	int error = 0;
@@ -79,6 +84,19 @@ public:
 				static_cast<socklen_t>(host.size()), service.data(),
 				static_cast<socklen_t>(service.size()), flags_);
 		error = errno;
+	}
+
+	[[nodiscard]] zend_string *describe() const override
+	{
+		char text[INET6_ADDRSTRLEN] = "an address";
+		if (address_.ss_family == AF_INET) {
+			inet_ntop(AF_INET, &reinterpret_cast<const sockaddr_in &>(address_).sin_addr, text,
+					sizeof(text));
+		} else if (address_.ss_family == AF_INET6) {
+			inet_ntop(AF_INET6, &reinterpret_cast<const sockaddr_in6 &>(address_).sin6_addr, text,
+					sizeof(text));
+		}
+		return strpprintf(0, "name of %s", text);
 	}
 
 private:

@@ -102,6 +102,11 @@ public:
 		res_nclose(&state);
 	}
 
+	[[nodiscard]] zend_string *describe() const override
+	{
+		return strpprintf(0, "DNS records of \"%s\"", name_.c_str());
+	}
+
 	std::vector<unsigned char> answer;
 	int length = -1;
 	int error = 0;

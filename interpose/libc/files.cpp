@@ -20,6 +20,8 @@ public:
 		error = errno;
 	}
 
+	[[nodiscard]] zend_string *describe() const override { return describe_work("fsync", fd_); }
+
 	int result = -1;
 	int error = 0;
 

@@ -68,6 +68,12 @@ public:
 		} while (result == ERANGE);
 	}
 
+	[[nodiscard]] zend_string *describe() const override
+	{
+		return question_.by_name ? strpprintf(0, "addresses of \"%s\"", key_.c_str())
+								 : zend_string_init(ZEND_STRL("name of an address"), 0);
+	}
+
 	int result = TRY_AGAIN;
 	int error = 0;
 	int host_error = TRY_AGAIN;

@@ -127,6 +127,11 @@ public:
 		error = errno;
 	}
 
+	[[nodiscard]] zend_string *describe() const override
+	{
+		return describe_work(direction_ == Direction::in ? "read" : "write", fd_);
+	}
+
 private:
 	FileTransfer(Direction direction, int fd, std::unique_ptr<char[]> memory, size_t size,
 			off_t offset) noexcept

@@ -83,7 +83,8 @@ Waited wait_for(const DescriptorInterest *waits, size_t count, int64_t ms, uint3
 	}
 	uint32_t ready = 0;
 	(void)waker_new(self);
-	zend_async_event_t *wait = new_readiness_event(waits, count, ms, &ready);
+	zend_async_event_t *wait = new_readiness_event(
+			waits, count, ms, &ready, call != nullptr ? call->purpose : nullptr);
 	if (signals_count) {
 		call->wait = wait;
 		Coroutine::from(self)->call = call;

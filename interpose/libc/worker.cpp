@@ -5,6 +5,7 @@
 #include "coroutine/scheduler_interface.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
+#include "reactor/descriptor_name.h"
 #include "reactor/event/lookup_event.h"
 
 namespace async {
@@ -27,7 +28,27 @@ void run_job(void *data)
 	job->release();
 }
 
+zend_string *describe_job(const void *data)
+{
+	return static_cast<const WorkerJob *>(data)->describe();
+}
+
+/// The task is asked only while its caller waits, and the caller holds the job.
+zend_string *describe_task(zend_async_event_t *event)
+{
+	zend_string *text = describe_job(reinterpret_cast<zend_async_task_t *>(event)->data);
+	return text != nullptr ? text : zend_string_init(ZEND_STRL("task on a worker thread"), 0);
+}
+
 } // namespace
+
+zend_string *describe_work(const char *what, int fd)
+{
+	zend_string *name = describe_descriptor(fd);
+	zend_string *text = strpprintf(0, "%s of %s", what, ZSTR_VAL(name));
+	zend_string_release(name);
+	return text;
+}
 
 Worked run_on_lookup_thread(WorkerJob *job)
 {
@@ -36,7 +57,7 @@ Worked run_on_lookup_thread(WorkerJob *job)
 		return Worked::cancelled;
 	}
 	const ExceptionAside aside;
-	zend_async_event_t *answered = new_lookup_event(run_job, job);
+	zend_async_event_t *answered = new_lookup_event(run_job, describe_job, job);
 	if (answered == nullptr) {
 		job->release();
 		return Worked::not_at_all;
@@ -68,6 +89,7 @@ Worked run_on_worker(WorkerJob *job, zend_async_event_callback_t *also_told)
 		zend_clear_exception(); // The caller makes the blocking call itself.
 		return Worked::not_at_all;
 	}
+	task->base.info = describe_task;
 	zend_coroutine_t *self = ZEND_ASYNC_CURRENT_COROUTINE;
 	(void)waker_new(self);
 	const bool begun = resume_when(self, &task->base, true, waker_callback_resolve, nullptr);

@@ -21,6 +21,9 @@ public:
 
 	/// Runs on the worker thread, and must not touch PHP.
 	virtual void run() = 0;
+	/// Says what is done, for reports; null if the kind of the job is all there is to say. The thread of PHP calls it, also
+	/// while the worker runs.
+	[[nodiscard]] virtual zend_string *describe() const { return nullptr; }
 	/// Deletes a job that was given to no worker.
 	void discard() { delete this; }
 	/// Adds a reference.
@@ -51,6 +54,9 @@ private:
 	std::atomic<int> owners_{ 2 };
 	std::atomic<bool> done_{ false };
 };
+
+/// Returns `read of /path (descriptor 5)` for the describe() of a job.
+[[nodiscard]] zend_string *describe_work(const char *what, int fd);
 
 enum class Worked : uint8_t {
 	done, // The results of the job may be read.

@@ -22,6 +22,8 @@ struct LookupEvent : LoopEvent<LookupEvent> {
 	zend_async_event_t base;
 	RemoteWake *wake;
 	LookupLink *link;
+	zend_string *(*describe)(const void *data);
+	const void *data;
 
 	[[nodiscard]] static bool activate() { return true; }
 	static void deactivate() {}
@@ -34,9 +36,11 @@ struct LookupEvent : LoopEvent<LookupEvent> {
 		remote_wake_release(wake);
 		efree(this);
 	}
-	[[nodiscard]] static zend_string *info(zend_async_event_t * /*event*/)
+	[[nodiscard]] static zend_string *info(zend_async_event_t *event)
 	{
-		return zend_string_init(ZEND_STRL("name look-up"), 0);
+		const LookupEvent *self = from(event);
+		zend_string *text = self->describe(self->data);
+		return text != nullptr ? text : zend_string_init(ZEND_STRL("name look-up"), 0);
 	}
 };
 
@@ -70,7 +74,8 @@ void free_link(void *data)
 
 } // namespace
 
-zend_async_event_t *new_lookup_event(void (*run)(void *data), void *data)
+zend_async_event_t *new_lookup_event(
+		void (*run)(void *data), zend_string *(*describe)(const void *data), void *data)
 {
 	auto *link = static_cast<LookupLink *>(pecalloc(1, sizeof(LookupLink), 1));
 	RemoteWake *wake = remote_wake_new(on_run, free_link, link);
@@ -92,6 +97,8 @@ zend_async_event_t *new_lookup_event(void (*run)(void *data), void *data)
 	LookupEvent *self = LookupEvent::create(0);
 	self->wake = wake;
 	self->link = link;
+	self->describe = describe;
+	self->data = data;
 	link->event = self;
 	return &self->base;
 }

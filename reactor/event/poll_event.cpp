@@ -4,6 +4,7 @@
 // descriptor of a poll event, which it keeps alive.
 #include "php_async.h"
 #include "reactor/descriptor.h"
+#include "reactor/descriptor_name.h"
 #include "reactor/loop_event.h"
 #include "reactor/poll.h"
 
@@ -105,8 +106,11 @@ template <typename Public> struct WatchingEvent : LoopEvent<WatchingEvent<Public
 	[[nodiscard]] static zend_string *info(zend_async_event_t *event)
 	{
 		const Public &base = WatchingEvent::from(event)->base;
-		return strpprintf(
-				0, "descriptor %d to be %s", fd_of(base), describe_poll_events(base.events));
+		zend_string *name = describe_descriptor(fd_of(base));
+		zend_string *text =
+				strpprintf(0, "%s to be %s", ZSTR_VAL(name), describe_poll_events(base.events));
+		zend_string_release(name);
+		return text;
 	}
 };
 

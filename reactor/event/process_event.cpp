@@ -2,6 +2,7 @@
 // The end of a child process that other code has started. Its status can be fetched only once. So
 // all waiters share one event, which keeps the status for those that arrive after it has closed.
 #include "reactor/child_watch.h"
+#include "reactor/descriptor_name.h"
 #include "reactor/loop_event.h"
 
 #include <cerrno>
@@ -37,7 +38,16 @@ struct ProcessEvent : LoopEvent<ProcessEvent> {
 
 	[[nodiscard]] static zend_string *info(zend_async_event_t *event)
 	{
-		return strpprintf(0, "end of process %ld", static_cast<long>(from(event)->base.process));
+		const auto pid = static_cast<pid_t>(from(event)->base.process);
+		zend_string *command = command_of_process(pid);
+		zend_string *text = command != nullptr
+				? strpprintf(0, "end of process %ld, command \"%s\"", static_cast<long>(pid),
+						  ZSTR_VAL(command))
+				: strpprintf(0, "end of process %ld", static_cast<long>(pid));
+		if (command != nullptr) {
+			zend_string_release(command);
+		}
+		return text;
 	}
 };
 

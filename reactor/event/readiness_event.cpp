@@ -5,9 +5,12 @@
 
 #include "php_async.h"
 #include "reactor/descriptor.h"
+#include "reactor/descriptor_name.h"
 #include "reactor/loop_event.h"
 #include "reactor/poll.h"
 #include "reactor/timer_table.h"
+
+#include <Zend/zend_smart_str.h>
 
 #include <utility>
 
@@ -18,6 +21,7 @@ struct ReadinessEvent : LoopEvent<ReadinessEvent> {
 	TimerNode timer;
 	int64_t ms; // Negative for no limit.
 	uint32_t *found;
+	const WaitPurpose *purpose; // Nullable.
 	size_t count;
 	AwaitedDescriptor *awaited_descriptors; // Points to `first`, or to a separate block.
 	AwaitedDescriptor first;
@@ -38,6 +42,8 @@ struct ReadinessEvent : LoopEvent<ReadinessEvent> {
 };
 
 namespace {
+
+constexpr size_t most_described = 3; // Of the descriptors of one wait.
 
 void on_ready(DescriptorListener *listener, uint32_t ready)
 {
@@ -129,20 +135,34 @@ void ReadinessEvent::destroy()
 zend_string *ReadinessEvent::info(zend_async_event_t *event)
 {
 	const ReadinessEvent *self = from(event);
-	if (self->count == 0) {
-		return strpprintf(0, "timer of %ld ms", static_cast<long>(self->ms));
+	if (self->purpose != nullptr) {
+		return self->purpose->describe(self->purpose);
 	}
-	const AwaitedDescriptor &one = self->awaited_descriptors[0];
-	const char *events = describe_poll_events(one.events);
-	return self->count == 1 ? strpprintf(0, "descriptor %d to be %s", one.fd, events)
-							: strpprintf(0, "descriptor %d to be %s, or one of %zu others", one.fd,
-									  events, self->count - 1);
+	if (self->count == 0) {
+		return strpprintf(0, "delay of %ld ms", static_cast<long>(self->ms));
+	}
+	smart_str text = { nullptr, 0 };
+	for (size_t i = 0; i < self->count && i < most_described; i++) {
+		const AwaitedDescriptor &one = self->awaited_descriptors[i];
+		zend_string *name = describe_descriptor(one.fd);
+		smart_str_append_printf(&text, "%s%s to be %s", i == 0 ? "" : ", or ", ZSTR_VAL(name),
+				describe_poll_events(one.events));
+		zend_string_release(name);
+	}
+	if (self->count > most_described) {
+		smart_str_append_printf(&text, ", or one of %zu others", self->count - most_described);
+	}
+	if (self->ms >= 0) {
+		smart_str_append_printf(&text, ", for at most %ld ms", static_cast<long>(self->ms));
+	}
+	return smart_str_extract(&text);
 }
 
-zend_async_event_t *new_readiness_event(
-		const DescriptorInterest *waits, size_t count, int64_t ms, uint32_t *found)
+zend_async_event_t *new_readiness_event(const DescriptorInterest *waits, size_t count, int64_t ms,
+		uint32_t *found, const WaitPurpose *purpose)
 {
 	ReadinessEvent *self = ReadinessEvent::take(count);
+	self->purpose = purpose;
 	self->ms = ms;
 	self->found = found;
 	for (size_t i = 0; i < count; i++) {

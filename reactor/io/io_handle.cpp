@@ -3,6 +3,7 @@
 #include "reactor/io/io_handle.h"
 
 #include "php_async.h"
+#include "reactor/descriptor_name.h"
 #include "reactor/loop_event.h"
 #include "reactor/poll.h"
 #include "reactor/reactor.h"
@@ -64,7 +65,10 @@ bool handle_dispose(zend_async_event_t *event)
 zend_string *handle_info(zend_async_event_t *event)
 {
 	const auto *io = reinterpret_cast<IoHandle *>(event);
-	return strpprintf(0, "I/O on the %s with descriptor %d", io->kind->name, io->fd);
+	zend_string *name = describe_descriptor(io->fd);
+	zend_string *text = strpprintf(0, "I/O on the %s: %s", io->kind->name, ZSTR_VAL(name));
+	zend_string_release(name);
+	return text;
 }
 
 void leave_loop(IoHandle *io) noexcept

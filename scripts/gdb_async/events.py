@@ -48,7 +48,7 @@ def describe_descriptors(wait):
     """A wait of a libc call: several descriptors, a time, or both."""
     count, ms = int(wait[names.WAIT_COUNT]), int(wait[names.WAIT_MS])
     if count == 0:
-        return "timer of %d ms" % ms
+        return "delay of %d ms" % ms
     watches = [wait[names.WAIT_DESCRIPTORS][i] for i in range(min(count, 16))]
     texts = ["descriptor %d to be %s"
              % (int(watch[names.WATCH_FD]), direction_of(watch[names.WATCH_EVENTS]))

@@ -60,6 +60,9 @@ OBJECT_EVENTS = {
         " {v.values:count} values, {v.receivers.waiters_:count} receivers, {v.senders.waiters_:count} senders"),
     "Async\\Timeout": (
         "async::(anonymous namespace)::Timeout", "timeout of {v.ms} ms"),
+    "Async\\Semaphore": (
+        "async::Semaphore",
+        "a permit of the semaphore made at {v.filename}:{v.lineno}, {v.free} of {v.permits} free"),
     "Async\\FutureState": (
         "async::Operation",
         "future created at {v.base.created_filename}:{v.base.created_lineno}"),
@@ -81,6 +84,7 @@ FUNCTION_EVENTS = (
      "descriptor {v.file} to be {v.events:direction}"),
     (r"WatchingEvent<_?zend_async_poll_proxy_[st]>::info", "zend_async_poll_proxy_t",
      "descriptor {v.poll_event.file} to be {v.events:direction}"),
+    (r"\bdescribe_delay\(", "zend_async_timer_event_t", "delay of {v.timeout} ms"),
     (r"^timer_event\.cpp .*\binfo\(", "zend_async_timer_event_t", "timer of {v.timeout} ms"),
     (r"ProcessEvent::info", "zend_async_process_event_t", "end of process {v.process}"),
     (r"SignalEvent::info", "zend_async_signal_event_t", "signal {v.signal}"),
@@ -92,6 +96,7 @@ FUNCTION_EVENTS = (
     (r"ListenEvent::info", "zend_async_listen_event_t", "connection to {v.host} port {v.port}"),
     (r"TriggerEvent::info", "zend_async_event_t", "trigger of another thread"),
     (r"^task_event\.cpp .*\binfo\(", "zend_async_task_t", "task on a worker thread"),
+    (r"\bdescribe_task\(", "zend_async_task_t", "task on a worker thread"),
     (r"^thread_object\.cpp .*\binfo\(", "zend_async_thread_event_t",
      "thread started at {v.filename}:{v.lineno}"),
     (r"\bhandle_info\(", "async::IoHandle", "I/O on the {v.kind.name} with descriptor {v.fd}"),
@@ -109,5 +114,6 @@ FUNCTION_EVENTS = (
     (r"^stream_calls\.cpp ", "zend_async_event_t", "a stream that another coroutine uses"),
     (r"^task_group\.cpp ", "zend_async_event_t", "room for one more task in a group"),
     (r"^group_iterator\.cpp ", "zend_async_event_t", "the next result of a task group"),
+    (r"^within_function\.cpp ", "zend_async_event_t", "the end of within()"),
     (r"^iterate_function\.cpp ", "zend_async_event_t", "the end of an iteration"),
 )

@@ -12,7 +12,7 @@ try { $ch->recv(); } catch (AsyncCancellation $e) { echo get_class($e), "\n"; }
 ?>
 --EXPECTF--
 Deadlock: 1 coroutine waits, and 0 events could still happen
-  coroutine #%d {main}, spawned at %s:%d, suspended at %stimeout_zero_is_a_deadlock.php:6
+  main, suspended at %stimeout_zero_is_a_deadlock.php:6
     waits for: channel of capacity 0 made at %stimeout_zero_is_a_deadlock.php:4, 0 values, 1 receivers, 0 senders
 
 Async\AsyncCancellation

@@ -65,7 +65,7 @@ scheduler: running, waits for events or handles them
     #1  Worker::read() test.php:9
 #sleeper {closure}(): suspended
     spawned at test.php:23
-    waits for timer of 600000 ms
+    waits for delay of 600000 ms
     #0  Async\delay() [internal function]
     #1  {closure}() test.php:23
 #receiver {closure}(): suspended
@@ -81,7 +81,7 @@ scheduler: running, waits for events or handles them
     #1  {closure}() test.php:25
 #protected {closure}(): suspended, protected
     spawned at test.php:26
-    waits for timer of 600000 ms
+    waits for delay of 600000 ms
     #0  sleep() [internal function]
     #1  array_map() [internal function]
     #2  Worker::nested() test.php:13
@@ -100,7 +100,7 @@ scheduler: running, waits for events or handles them
     #1  {closure}() test.php:28
 #fiber {closure}(): suspended
     spawned at test.php:29
-    waits for timer of 400000 ms
+    waits for delay of 400000 ms
     #0  Async\delay() [internal function]
     #1  {closure}() test.php:29
     #2  Fiber::start() [internal function]

@@ -14,8 +14,8 @@ require __DIR__ . '/../inc/gdb.inc';
 
 $process = new Debugged(<<<'PHP'
 <?php
-use Async\{Pool, Scope, TaskGroup, TaskSet};
-use function Async\{spawn, await, delay, iterate, suspend, timeout};
+use Async\{Pool, Scope, Semaphore, TaskGroup, TaskSet};
+use function Async\{spawn, await, delay, iterate, suspend, timeout, within};
 
 function never(): void
 {
@@ -25,6 +25,8 @@ $scope = new Scope();
 $scope->spawn(never(...));
 $pool = new Pool(fn() => new stdClass(), max: 1);
 $resource = $pool->acquire();
+$mutex = new Semaphore(1);
+$mutex->acquire();
 $group = new TaskGroup(1);
 $group->spawn(never(...));
 $group->close();
@@ -48,6 +50,8 @@ $named = [
     'results' => spawn(function () use ($group) { foreach ($group as $result); }),
     'room' => spawn(fn() => $full->spawn(never(...))),
     'iterate' => spawn(fn() => iterate([1], never(...))),
+    'permit' => spawn(fn() => $mutex->acquire()),
+    'within' => spawn(fn() => within(600000, never(...))),
     'select' => spawn(function () use ($one, $other) { $r = [$one, $other]; $w = $e = null; stream_select($r, $w, $e, 600); }),
     'command' => spawn(fn() => shell_exec($command)),
     'reader' => spawn(fn() => fread($other, 10)),
@@ -76,7 +80,7 @@ $said = $process->ask('async coroutines');
 $process->end();
 
 // The call in the queue sets its timer to what is left of its ten minutes.
-$said = preg_replace(['~timer of 5\d{5} ms~', '~descriptor \d+~', '~process \d+~', '~ port \d+~', '~ --pid=\d+~'], ['timer of 600000 ms', 'descriptor n', 'process n', ' port n', ''], $said);
+$said = preg_replace(['~delay of 5\d{5} ms~', '~descriptor \d+~', '~process \d+~', '~ port \d+~', '~ --pid=\d+~'], ['delay of 600000 ms', 'descriptor n', 'process n', ' port n', ''], $said);
 preg_match_all('~^#([a-z]+) .*\n    spawned.*\n((    waits for .*\n)*)~m', $said, $found, PREG_SET_ORDER);
 foreach ($found as [, $name, $waits]) {
     echo "$name\n", $waits;
@@ -89,13 +93,17 @@ scope
 pool
     waits for a resource of a pool: 0 idle, 1 active, 1 at most
 group
-    waits for task group made at test.php:13, 1 tasks running, 0 waiting
+    waits for task group made at test.php:15, 1 tasks running, 0 waiting
 results
     waits for the next result of a task group
 room
     waits for room for one more task in a group
 iterate
     waits for the end of an iteration
+permit
+    waits for a permit of the semaphore made at test.php:13, 0 of 1 free
+within
+    waits for the end of within()
 select
     waits for descriptor n to be readable, or descriptor n to be readable, for at most 600000 ms
 command
@@ -103,7 +111,7 @@ command
 reader
     waits for descriptor n to be readable, for at most 600000 ms
 queue
-    waits for timer of 600000 ms
+    waits for delay of 600000 ms
     waits for a stream that another coroutine uses
 many
     waits for descriptor n to be readable

@@ -11,6 +11,6 @@ foreach ($g as $_);
 ?>
 --EXPECTF--
 %ADeadlock: 1 coroutine waits, and 0 events could still happen
-  coroutine #%d {main}, spawned at %s, suspended at %sdeadlock_names_the_group.php:5
+  main, suspended at %sdeadlock_names_the_group.php:5
     waits for: task group made at %sdeadlock_names_the_group.php:4, 0 tasks running, 0 waiting
 %AFatal error: Uncaught Async\DeadlockError: %a

@@ -16,7 +16,7 @@ try {
 ?>
 --EXPECTF--
 Deadlock: 1 coroutine waits, and 0 events could still happen
-  coroutine #%d {main}, spawned at %s:%d, suspended at %s:%d
+  main, suspended at %s:%d
     waits for: a resource of the pool made at %sdeadlock_report.php:4: idle=0, active=1, reserved=0, max=1, held by main (for %d ms, acquired at %sdeadlock_report.php:5)
 
 Deadlock: what the coroutine waits for can no longer happen

@@ -42,7 +42,7 @@ ready
 
 The graceful shutdown is not over after 2 s (async.shutdown_timeout): the process ends. Coroutines that are left: 2
   coroutine #%d {closure%S}, spawned at script:2, waits at script:6
-    waits for: timer of 70000 ms
+    waits for: delay of 70000 ms
   coroutine #%d swallows, spawned at script:17, waits at script:12
-    waits for: timer of 80000 ms
+    waits for: delay of 80000 ms
 signal 15

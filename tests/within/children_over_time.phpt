@@ -27,7 +27,7 @@ try {
 var_dump($kept->isCancelled(), $kept->isFinished());
 ?>
 --EXPECTF--
-The time limit of 100 ms is over: the task had returned, but a coroutine that it spawned still ran. Coroutine #%d, spawned at %schildren_over_time.php:7, was waiting at %schildren_over_time.php:7 for %s of 60000 ms
-The time limit of 100 ms is over: the task had returned, but a coroutine that it spawned still ran. Coroutine #%d, spawned at %schildren_over_time.php:17, was waiting at %schildren_over_time.php:17 for %s of 60000 ms
+The time limit of 100 ms is over: the task had returned, but a coroutine that it spawned still ran. Coroutine #%d, spawned at %schildren_over_time.php:7, was waiting at %schildren_over_time.php:7 for delay of 60000 ms
+The time limit of 100 ms is over: the task had returned, but a coroutine that it spawned still ran. Coroutine #%d, spawned at %schildren_over_time.php:17, was waiting at %schildren_over_time.php:17 for delay of 60000 ms
 bool(true)
 bool(true)

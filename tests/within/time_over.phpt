@@ -30,5 +30,5 @@ try {
 Async\AsyncCancellation: The time limit of within() is over
 child unwound
 task unwound
-time_over.php:18 The time limit of 100 ms is over: the task was waiting at time_over.php:10 for %r(delay|timer)%r of 70000 ms
+time_over.php:18 The time limit of 100 ms is over: the task was waiting at time_over.php:10 for delay of 70000 ms
 NULL

@@ -17,5 +17,5 @@ foreach ([$php, $c, Async\current_coroutine()] as $coroutine) {
 --EXPECTF--
 named: it #%d named, spawned at coroutine_description.php:3, suspended at unknown:0
 {internal}: it #%d {internal}, spawned at coroutine_description.php:4, suspended at unknown:0
-{main}: it #%d {main}, spawned at coroutine_description.php:3, suspended at unknown:0
+{main}: main, suspended at unknown:0
 extended_dispose
