@@ -117,6 +117,7 @@ if test "$PHP_ASYNC" != "no"; then
     coroutine/composite_errors.cpp \
     coroutine/coroutine.cpp \
     coroutine/coroutine_object.cpp \
+    coroutine/debug_info.cpp \
     coroutine/do_later.cpp \
     coroutine/event.cpp \
     coroutine/exception_location.cpp \

@@ -2,6 +2,7 @@
 // The PHP methods of Channel, and its functions for the C ABI.
 #include "channel/channel.h"
 #include "channel/hot_path.h"
+#include "coroutine/debug_info.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
@@ -139,6 +140,22 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return nullptr; // There are no properties.
 }
 
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	const Channel *self = Channel::from(object);
+	DebugInfo info;
+	info.text("state", self->is_closed() ? "closed" : "open");
+	if (self->is_closed()) {
+		info.object("reason", close_reason_case(self->reason));
+	}
+	info.place("created", self->filename, self->lineno);
+	info.number("capacity", self->capacity);
+	info.number("values", self->values.size());
+	info.number("waitingReceivers", self->receivers.size());
+	info.number("waitingSenders", self->senders.size() + (self->offering != nullptr ? 1 : 0));
+	return info.finish(is_temp);
+}
+
 Channel *this_channel(zend_execute_data *execute_data) noexcept
 {
 	return Channel::from(Z_OBJ(execute_data->This));
@@ -242,6 +259,7 @@ void register_channel_classes()
 	ce_channel->get_iterator = channel_iterator;
 
 	handlers = object_handlers(offsetof(Channel, std), free_object, get_gc);
+	handlers.get_debug_info = debug_info;
 }
 
 zend_async_channel_t *new_channel(size_t size, bool resizable, bool thread_safe, size_t extra_size)

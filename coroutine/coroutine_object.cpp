@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Defines the PHP classes Async\Coroutine and Async\Timeout and the methods of Async\Coroutine.
 #include "coroutine/coroutine.h"
+#include "coroutine/debug_info.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/hooks.h"
 #include "coroutine/introspection.h"
@@ -96,6 +97,55 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return self->finally_handlers;
 }
 
+const char *state_of(const Coroutine *self) noexcept
+{
+	if (self->is_finished()) {
+		return ZEND_COROUTINE_IS_CANCELLED(&self->base) ? "cancelled"
+				: self->base.exception != nullptr       ? "failed"
+														: "completed";
+	}
+	if (ZEND_ASYNC_CURRENT_COROUTINE == &self->base) {
+		return "running";
+	}
+	if (!self->is_started()) {
+		return "not started";
+	}
+	return self->waker.status == ZEND_ASYNC_WAKER_WAITING ? "suspended" : "queued";
+}
+
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	Coroutine *self = Coroutine::from(object);
+	DebugInfo info;
+	info.number("id", self->id());
+	info.text("state", state_of(self));
+	if (self->is_main()) {
+		info.text("callable", "main");
+	} else if (!self->is_finished()) {
+		info.string("callable", callable_name(&self->base));
+	}
+	if (!self->is_main()) {
+		info.place("spawned", self->base.filename, self->base.lineno);
+	}
+	if (!self->is_finished()) {
+		const Coroutine::Location place = self->suspend_location();
+		info.place("suspended", place.file, place.line);
+		if (self->waker.status == ZEND_ASYNC_WAKER_WAITING) {
+			info.array("waitsFor", ZEND_ASYNC_GET_AWAITING_INFO(&self->base));
+		}
+		if (ZEND_COROUTINE_IS_CANCELLED(&self->base)) {
+			info.flag("cancellationRequested", true);
+		}
+	} else if (self->base.exception == nullptr) {
+		info.value("result", &self->base.result);
+	}
+	if (self->is_zombie()) {
+		info.flag("zombie", true);
+	}
+	info.object("exception", self->is_finished() ? self->base.exception : nullptr);
+	return info.finish(is_temp);
+}
+
 zend_object *no_construction(zend_class_entry *ce)
 {
 	// `new` calls this before it checks the private constructor; unserialize() calls it, too.
@@ -155,6 +205,7 @@ void register_coroutine_classes()
 	ce_timeout_token->create_object = no_construction;
 
 	handlers = object_handlers(offsetof(Coroutine, std), free_object, get_gc, dtor_object);
+	handlers.get_debug_info = debug_info;
 }
 
 } // namespace async

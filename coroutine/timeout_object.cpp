@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Async\Timeout: a timer that runs only while a coroutine waits with it.
 #include "coroutine/coroutine.h"
+#include "coroutine/debug_info.h"
 #include "coroutine/event.h"
 #include "coroutine/exception_location.h"
 #include "coroutine/exceptions.h"
@@ -139,10 +140,24 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return nullptr; // The class has no properties.
 }
 
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	const Timeout *self = Timeout::from(object);
+	DebugInfo info;
+	info.number("ms", static_cast<zend_long>(self->ms));
+	info.text("state",
+			self->cancelled                      ? "cancelled"
+					: self->exception != nullptr ? "elapsed"
+					: self->timer != nullptr     ? "running"
+												 : "not started");
+	return info.finish(is_temp);
+}
+
 void prepare_handlers()
 {
 	if (handlers.offset == 0) {
 		handlers = object_handlers(offsetof(Timeout, std), free_object, get_gc);
+		handlers.get_debug_info = debug_info;
 	}
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The PHP classes of an operation: FutureState and Future.
+#include "coroutine/debug_info.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/returned_location.h"
 #include "future/chain.h"
@@ -75,6 +76,17 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return nullptr; // There are no properties.
+}
+
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	const zend_async_event_t *event = FutureObject::from(object)->reference.event;
+	if (event == nullptr) {
+		DebugInfo info;
+		info.text("state", "not constructed");
+		return info.finish(is_temp);
+	}
+	return operation_debug_info(FutureObject::from(object)->operation(), is_temp);
 }
 
 /// Takes over the reference to the operation.
@@ -169,6 +181,7 @@ void register_future_classes()
 	ce_future->create_object = create_future;
 
 	handlers = object_handlers(offsetof(FutureObject, std), free_future, get_gc);
+	handlers.get_debug_info = debug_info;
 	register_remote_transfer();
 }
 

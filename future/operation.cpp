@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "future/operation.h"
 
+#include "coroutine/debug_info.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "future/chain.h"
 #include "future/remote.h"
+#include "future/waiters.h"
 #include "php_async.h"
 #include "support/drop.h"
 #include "support/object_handlers.h"
@@ -164,6 +166,11 @@ void free_object(zend_object *object)
 		self->owner->free(&self->base);
 	}
 	zend_object_std_dtor(object);
+}
+
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	return operation_debug_info(Operation::from(object), is_temp);
 }
 
 HashTable *get_gc(zend_object *object, zval **table, int *count)
@@ -334,9 +341,29 @@ const zend_object_handlers *operation_handlers() noexcept
 	return &handlers;
 }
 
+HashTable *operation_debug_info(Operation *operation, int *is_temp)
+{
+	const zend_future_t &future = operation->base;
+	DebugInfo info;
+	info.text("state",
+			!operation->is_settled()              ? "pending"
+					: future.exception != nullptr ? "failed"
+												  : "completed");
+	info.place("created", future.created_filename, future.created_lineno);
+	info.place("settled", future.completed_filename, future.completed_lineno);
+	if (!operation->is_settled()) {
+		info.array("awaitingInfo", awaiting_info_of(operation));
+	} else if (future.exception == nullptr) {
+		info.value("result", &future.result);
+	}
+	info.object("exception", future.exception);
+	return info.finish(is_temp);
+}
+
 void prepare_operation_handlers()
 {
 	handlers = object_handlers(offsetof(Operation, std), free_object, get_gc, dtor_object);
+	handlers.get_debug_info = debug_info;
 }
 
 zend_future_t *future_new(const FutureOwner *owner, size_t extra_size)

@@ -91,6 +91,8 @@ struct Operation {
 	void waiters_changed();
 };
 
+/// What var_dump() shows of a FutureState, and of its futures.
+[[nodiscard]] HashTable *operation_debug_info(Operation *operation, int *is_temp);
 [[nodiscard]] const zend_object_handlers *operation_handlers() noexcept;
 void prepare_operation_handlers();
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The object of a group: its creation, what the cycle collector sees of it, and its end.
+#include "coroutine/debug_info.h"
 #include "coroutine/do_later.h"
 #include "coroutine/event.h"
 #include "group/task_group.h"
@@ -58,6 +59,9 @@ void prepare_handlers()
 {
 	if (handlers.offset == 0) {
 		handlers = object_handlers(TaskGroup::object_offset(), free_object, get_gc, dtor_object);
+		handlers.get_debug_info = [](zend_object *object, int *is_temp) {
+			return TaskGroup::from(object)->debug_info(is_temp);
+		};
 	}
 }
 
@@ -202,6 +206,28 @@ void TaskGroup::free_memory()
 	if (filename_ != nullptr) {
 		zend_string_release(filename_);
 	}
+}
+
+HashTable *TaskGroup::debug_info(int *is_temp) const
+{
+	DebugInfo info;
+	if (!is_constructed()) {
+		info.text("state", "not constructed");
+		return info.finish(is_temp);
+	}
+	info.text("state", is_over() ? "completed" : closed_ ? "closed" : "open");
+	info.place("created", filename_, lineno_);
+	info.number("concurrency", limits_.concurrency);
+	info.number("queueLimit", limits_.queue);
+	info.number("running", running_.size());
+	info.number("waiting", waiting_.size());
+	uint32_t failed = 0;
+	each_task(
+			[&failed](const Task *task) { failed += task->state == Task::State::failed ? 1 : 0; });
+	info.number("succeeded", succeeded_.size());
+	info.number("failed", failed);
+	info.number("callersWaitingForRoom", callers_.size());
+	return info.finish(is_temp);
 }
 
 } // namespace async

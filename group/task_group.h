@@ -162,6 +162,8 @@ public:
 	void free_memory();
 	void trace(zend_get_gc_buffer *buffer) const;
 	[[nodiscard]] zend_string *describe() const;
+	/// What var_dump() shows.
+	[[nodiscard]] HashTable *debug_info(int *is_temp) const;
 
 private:
 	using Tasks = IntrusiveList<Task, &Task::link>;

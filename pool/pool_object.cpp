@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The PHP methods of Pool.
+#include "coroutine/debug_info.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "pool/pool.h"
@@ -78,6 +79,18 @@ void free_object(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
+const char *circuit_state_of(const Pool *pool) noexcept
+{
+	switch (pool->base.circuit_state) {
+	case ZEND_ASYNC_CIRCUIT_STATE_INACTIVE:
+		return "INACTIVE";
+	case ZEND_ASYNC_CIRCUIT_STATE_RECOVERING:
+		return "RECOVERING";
+	default:
+		return "ACTIVE";
+	}
+}
+
 void add_callable(zend_get_gc_buffer *buffer, const Pool *pool, uint32_t flag, zend_fcall_t *fcall)
 {
 	if ((pool->base.handler_flags & flag) == 0 && fcall != nullptr) {
@@ -111,6 +124,25 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return nullptr; // There are no properties.
+}
+
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	DebugInfo info;
+	const Pool *pool = PoolObject::from(object)->pool();
+	if (pool == nullptr) {
+		info.text("state", "not constructed");
+		return info.finish(is_temp);
+	}
+	info.text("state", pool->is_closed() ? "closed" : circuit_state_of(pool));
+	info.place("created", pool->filename, pool->lineno);
+	info.number("idle", pool->idle.size());
+	info.number("active", pool->active);
+	info.number("min", pool->base.min_size);
+	info.number("max", pool->base.max_size);
+	info.number("waiting", pool->waiters.size());
+	info.array("holders", list_holders(pool->lent));
+	return info.finish(is_temp);
 }
 
 zend_always_inline Pool *pool_of(zend_execute_data *execute_data) noexcept
@@ -248,6 +280,7 @@ void register_pool_classes()
 	ce_pool->create_object = create_object;
 
 	handlers = object_handlers(offsetof(PoolObject, std), free_object, get_gc, dtor_object);
+	handlers.get_debug_info = debug_info;
 }
 
 } // namespace async
@@ -400,13 +433,8 @@ ZEND_METHOD(Async_Pool, getState)
 	if (pool == nullptr) {
 		RETURN_THROWS();
 	}
-	const char *name = "ACTIVE";
-	if (pool->base.circuit_state == ZEND_ASYNC_CIRCUIT_STATE_INACTIVE) {
-		name = "INACTIVE";
-	} else if (pool->base.circuit_state == ZEND_ASYNC_CIRCUIT_STATE_RECOVERING) {
-		name = "RECOVERING";
-	}
-	RETURN_OBJ_COPY(zend_enum_get_case_cstr(async::ce_circuit_breaker_state, name));
+	RETURN_OBJ_COPY(zend_enum_get_case_cstr(
+			async::ce_circuit_breaker_state, async::circuit_state_of(pool)));
 }
 
 ZEND_METHOD(Async_Pool, activate)

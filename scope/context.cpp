@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scope/context.h"
 
+#include "coroutine/debug_info.h"
 #include "coroutine/do_later.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
@@ -147,6 +148,31 @@ void free_object(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	const ContextObject *self = ContextObject::from(object);
+	DebugInfo info;
+	info.array("values", zend_array_dup(const_cast<HashTable *>(&self->by_string)));
+	if (zend_hash_num_elements(&self->keys) != 0) {
+		HashTable *objects = zend_new_array(zend_hash_num_elements(&self->keys));
+		zend_ulong handle;
+		zval *key;
+		ZEND_HASH_FOREACH_NUM_KEY_VAL(const_cast<HashTable *>(&self->keys), handle, key)
+		{
+			zval pair, *value = zend_hash_index_find(&self->by_object, handle);
+			array_init_size(&pair, 2);
+			Z_ADDREF_P(key);
+			add_assoc_zval(&pair, "key", key);
+			Z_TRY_ADDREF_P(value);
+			add_assoc_zval(&pair, "value", value);
+			zend_hash_next_index_insert(objects, &pair);
+		}
+		ZEND_HASH_FOREACH_END();
+		info.array("valuesByObject", objects);
+	}
+	return info.finish(is_temp);
+}
+
 HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	ContextObject *self = ContextObject::from(object);
@@ -261,6 +287,7 @@ void register_context_class()
 	ce_context = register_class_Async_Context();
 	ce_context->create_object = create_object;
 	handlers = object_handlers(offsetof(ContextObject, std), free_object, get_gc);
+	handlers.get_debug_info = debug_info;
 }
 
 zend_async_context_t *context_create(Scope *scope)

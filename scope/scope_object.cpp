@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The PHP methods of Scope.
 #include "coroutine/coroutine.h"
+#include "coroutine/debug_info.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
 #include "scope/context.h"
@@ -104,6 +105,37 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return nullptr; // There are no properties.
+}
+
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	DebugInfo info;
+	Scope *scope = ScopeObject::from(object)->scope;
+	if (scope == nullptr) {
+		info.text("state", "closed");
+		return info.finish(is_temp);
+	}
+	const ScopeCore &core = scope->core;
+	info.text("state",
+			ZEND_ASYNC_SCOPE_IS_CLOSED(scope->base())              ? "closed"
+					: ZEND_ASYNC_SCOPE_IS_CANCELLED(scope->base()) ? "cancelled"
+																   : "open");
+	info.place("created", core.filename, core.lineno);
+	if (scope->is_main) {
+		info.flag("isMain", true);
+	}
+	info.flag("disposeSafely", scope->is_safe());
+	info.number("activeCoroutines", core.active_coroutines_count);
+	info.number("zombieCoroutines", core.zombie_coroutines_count);
+	info.number("busyChildScopes", core.busy_children);
+	if (scope->parent() != nullptr) {
+		if (scope->parent()->is_main) {
+			info.text("parent", "main scope");
+		} else {
+			info.place("parent", scope->parent()->core.filename, scope->parent()->core.lineno);
+		}
+	}
+	return info.finish(is_temp);
 }
 
 /// Returns the scope that a method is called on, or null with an exception set.
@@ -221,6 +253,7 @@ void register_scope_classes()
 	ce_scope->create_object = create_object;
 
 	handlers = object_handlers(offsetof(ScopeObject, std), free_object, get_gc, dtor_object);
+	handlers.get_debug_info = debug_info;
 	register_context_class();
 }
 

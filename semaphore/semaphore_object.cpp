@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The PHP methods of Semaphore.
+#include "coroutine/debug_info.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/queued_wait.h"
@@ -72,6 +73,18 @@ void free_object(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	const Semaphore *self = Semaphore::from(object);
+	DebugInfo info;
+	info.place("created", self->filename, self->lineno);
+	info.number("permits", self->permits);
+	info.number("available", self->free);
+	info.number("waiting", self->waiters.size());
+	info.array("holders", list_holders(self->holders));
+	return info.finish(is_temp);
+}
+
 Semaphore *this_semaphore(zend_execute_data *execute_data) noexcept
 {
 	return Semaphore::from(Z_OBJ(execute_data->This));
@@ -102,6 +115,7 @@ void register_semaphore_class()
 	handlers = std_object_handlers;
 	handlers.offset = offsetof(Semaphore, std);
 	handlers.free_obj = free_object;
+	handlers.get_debug_info = debug_info;
 	handlers.clone_obj = nullptr;
 }
 

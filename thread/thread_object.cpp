@@ -3,6 +3,7 @@
 #include "thread/thread_object.h"
 
 #include "coroutine/coroutine.h"
+#include "coroutine/debug_info.h"
 #include "coroutine/event.h"
 #include "coroutine/exceptions.h"
 #include "php_async.h"
@@ -78,6 +79,24 @@ zend_string *info(zend_async_event_t *event)
 	const zend_async_thread_event_t &base = ThreadObject::from(event)->base;
 	return strpprintf(0, "thread started at %s:%u",
 			base.filename != nullptr ? ZSTR_VAL(base.filename) : "unknown", base.lineno);
+}
+
+HashTable *debug_info(zend_object *object, int *is_temp)
+{
+	const ThreadObject *self = ThreadObject::from(object);
+	const bool ended = self->state == ThreadObject::State::ended;
+	DebugInfo info;
+	info.text("state",
+			!ended                         ? "running"
+					: self->was_cancelled  ? "cancelled"
+					: self->base.exception ? "failed"
+										   : "completed");
+	info.place("started", self->base.filename, self->base.lineno);
+	if (ended && self->base.exception == nullptr) {
+		info.value("result", &self->base.result);
+	}
+	info.object("exception", self->base.exception);
+	return info.finish(is_temp);
 }
 
 /// Parcels lie outside of the request's heap.
@@ -219,6 +238,7 @@ void register_thread_class()
 	handlers.offset = offsetof(ThreadObject, std);
 	handlers.free_obj = free_object;
 	handlers.get_gc = get_gc;
+	handlers.get_debug_info = debug_info;
 	handlers.clone_obj = nullptr;
 }
 

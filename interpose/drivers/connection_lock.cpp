@@ -109,8 +109,8 @@ zend_string *ConnectionLock::describe(zend_async_event_t *event)
 {
 	const ConnectionLock *self = from(event);
 	zend_string *user = describe_coroutine(self->coroutine_, "coroutine");
-	zend_string *text = strpprintf(
-			0, "connection of %s that %s uses", self->driver_->module, ZSTR_VAL(user));
+	zend_string *text =
+			strpprintf(0, "connection of %s that %s uses", self->driver_->module, ZSTR_VAL(user));
 	zend_string_release(user);
 	return text;
 }
