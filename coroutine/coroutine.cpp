@@ -205,6 +205,7 @@ void Coroutine::call_body()
 			}
 		} else {
 			base.exception = exception;
+			end_traces_with_spawn(exception, *this);
 		}
 	}
 }

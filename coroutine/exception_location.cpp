@@ -36,6 +36,42 @@ void set_trace(zend_object *exception)
 	zval_ptr_dtor(&trace);
 }
 
+constexpr char spawn_function[] = "Async\\spawn";
+// A chain of previous exceptions may be long, if each of many attempts has added one.
+constexpr uint32_t most_traces = 16;
+
+/// Returns whether the last frame of the trace is one of ours.
+bool ends_with_spawn(HashTable *trace)
+{
+	HashPosition last;
+	zend_hash_internal_pointer_end_ex(trace, &last);
+	const zval *frame = zend_hash_get_current_data_ex(trace, &last);
+	const zval *function = frame != nullptr && Z_TYPE_P(frame) == IS_ARRAY
+			? zend_hash_find(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_FUNCTION))
+			: nullptr;
+	return function != nullptr && Z_TYPE_P(function) == IS_STRING &&
+			zend_string_equals_literal(Z_STR_P(function), spawn_function);
+}
+
+void end_trace_with_spawn(zend_object *exception, const Coroutine &coroutine)
+{
+	zval buffer;
+	const zval *old = zend_read_property_ex(zend_get_exception_base(exception), exception,
+			ZSTR_KNOWN(ZEND_STR_TRACE), true, &buffer);
+	if (Z_TYPE_P(old) != IS_ARRAY || ends_with_spawn(Z_ARRVAL_P(old))) {
+		return;
+	}
+	zval frame, trace;
+	array_init_size(&frame, 3);
+	add_assoc_str(&frame, "file", zend_string_copy(coroutine.base.filename));
+	add_assoc_long(&frame, "line", coroutine.base.lineno);
+	add_assoc_stringl(&frame, "function", spawn_function, sizeof(spawn_function) - 1);
+	ZVAL_ARR(&trace, zend_array_dup(Z_ARRVAL_P(old)));
+	add_next_index_zval(&trace, &frame);
+	set(exception, ZEND_STR_TRACE, &trace);
+	zval_ptr_dtor(&trace);
+}
+
 /// Returns whether the exception has no source location. A pseudo exception such as exit() never gets one.
 bool lacks_place(zend_object *exception)
 {
@@ -80,6 +116,18 @@ void locate_here(zend_object *exception)
 			locate_at(exception, location_of(previous));
 		}
 		exception = previous;
+	}
+}
+
+void end_traces_with_spawn(zend_object *exception, const Coroutine &coroutine)
+{
+	if (coroutine.is_main() || coroutine.base.filename == nullptr) {
+		return;
+	}
+	for (uint32_t left = most_traces;
+			exception != nullptr && !is_cancellation(exception) && left > 0; left--) {
+		end_trace_with_spawn(exception, coroutine);
+		exception = previous_of(exception);
 	}
 }
 

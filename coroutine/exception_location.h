@@ -35,6 +35,12 @@ void locate_at(zend_object *exception, const Coroutine::Location &place);
 /// Returns a null file and line 0 if the exception has no location.
 [[nodiscard]] Coroutine::Location location_of(zend_object *exception);
 
+/// Ends the traces of an exception that leaves the body of `coroutine`, and of its previous exceptions, with the place where
+/// the coroutine was spawned, as a call of Async\spawn(). A trace that has such an end keeps it: that is where the
+/// exception comes from, however many coroutines it passes through afterwards. A cancellation stays as it is, and
+/// so does its cause: both may belong to several coroutines.
+void end_traces_with_spawn(zend_object *exception, const Coroutine &coroutine);
+
 /// Does the same as new_exception(), but leaves out the source location.
 [[nodiscard]] zend_object *new_exception_without_location(
 		zend_async_class type, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);

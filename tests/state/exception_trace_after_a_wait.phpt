@@ -14,4 +14,4 @@ try {
 }
 ?>
 --EXPECTF--
-thrower {closure%S}
+thrower {closure%S} Async\spawn
