@@ -21,7 +21,7 @@ struct ProcessBackend {
 	/// Whether this process is the template, or a worker that it has forked.
 	bool is_worker;
 };
-/// Called at module startup, before choose_backend().
+/// The module startup calls it, before choose_backend().
 void set_process_backend(const ProcessBackend &processes) noexcept;
 
 /// Returns what choose_backend() has chosen by async.thread_backend and the build of PHP.

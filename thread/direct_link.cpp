@@ -155,7 +155,7 @@ void DirectLink::deliver(Delivery &&delivery) noexcept
 		last_ = kept;
 	}
 	if (wakes) {
-		remote_wake_add_ref(wake_); // The link may be gone when the mutex of the hub is free.
+		remote_wake_add_ref(wake_); // The link may be destroyed before the wake is sent.
 		CallsAfterwards::add(
 				[](void *data) noexcept {
 					auto *wake = static_cast<RemoteWake *>(data);
@@ -172,7 +172,7 @@ void DirectLink::attend() noexcept
 	attended_ = true;
 }
 
-/// Returns the next delivery. Otherwise returns null, and from then on a delivery wakes the loop.
+/// Returns the next delivery. If the inbox is empty, returns null, and from then on a delivery wakes the loop.
 Delivery *DirectLink::take_or_leave() noexcept
 {
 	const std::lock_guard<std::mutex> lock(mutex_);

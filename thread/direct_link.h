@@ -25,7 +25,8 @@ public:
 
 	/// Returns a link that is no endpoint yet. The loop need not run.
 	[[nodiscard]] static DirectLink *create(Hub &hub);
-	/// Adds it to the hub as an ordinary endpoint, and listens. The loop must run. Returns false with an exception.
+	/// Adds it to the hub as an ordinary endpoint, and listens. The loop must run. Returns false if an exception was
+	/// thrown.
 	[[nodiscard]] bool join();
 	/// Adds it as a worker. Returns false if the hub no longer needs the worker.
 	[[nodiscard]] bool join_as_worker(WorkerId worker);

@@ -6,9 +6,9 @@
 
 namespace async {
 
-/// The way of a PHP thread to the hub. In the process of the hub it calls the hub directly; in a worker process it writes
-/// to the control socket. The link hands each delivery to link_dispatch() on its own thread, from the loop or from inside
-/// send().
+/// The connection of a PHP thread with the hub. In the process of the hub it calls the hub directly; in a worker
+/// process it writes to the control socket. The link hands each delivery to link_dispatch() on its own thread, from the
+/// loop or from inside send().
 class Link {
 public:
 	Link(const Link &) = delete;

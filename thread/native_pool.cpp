@@ -70,7 +70,7 @@ void drop_reference(zend_async_thread_pool_t *base)
 	pefree(self, 1);
 }
 
-/// Returns false with an exception.
+/// Throws and returns false unless the request that created the pool is calling.
 bool check_request(const NativePool *self, const char *what)
 {
 	if (self->is_of_this_request()) {

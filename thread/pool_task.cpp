@@ -51,7 +51,7 @@ struct FailureWatch {
 	bool has_failed;
 };
 
-/// The futures of one map(), as an array by the keys of the items. Holds request memory only.
+/// The futures of one map(), as an array by the keys of the items. All of its memory belongs to the request.
 class MappedFutures {
 public:
 	MappedFutures(ObjectId pool, zval *closure, uint32_t count)
@@ -111,7 +111,7 @@ public:
 		return wait(&results); // It ends at once.
 	}
 
-	/// Waits for all of them, or for the first failure. Returns false with an exception.
+	/// Waits until all tasks have ended or one has failed. Returns false if an exception was thrown.
 	[[nodiscard]] bool wait(zval *results)
 	{
 		AwaitRule rule;

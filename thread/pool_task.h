@@ -23,9 +23,10 @@ void throw_not_accepted(const Answer &answer);
 /// Puts the call into the queue, and may suspend. Returns the future of its result, with a reference for the caller; or
 /// null with an exception.
 [[nodiscard]] zend_future_t *submit_call(ObjectId pool, const TaskCall &call);
-/// Does the work of ThreadPool::map(). Returns false with an exception.
+/// Submits one task for each item and waits for the results: ThreadPool::map(). Returns false if an exception was
+/// thrown.
 [[nodiscard]] bool map_items(ObjectId pool, HashTable *items, zval *closure, zval *results);
-/// Returns false with an exception.
+/// Waits until all workers of the pool were replaced. Returns false if an exception was thrown.
 [[nodiscard]] bool reload_pool(ObjectId pool);
 
 } // namespace async

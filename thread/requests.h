@@ -7,7 +7,7 @@
 
 namespace async {
 
-/// The answer of the hub to one request.
+/// Holds the answer of the hub to one request.
 struct Answer {
 	Status status = Status::done;
 	uint64_t numbers[message_numbers] = {};
@@ -45,8 +45,8 @@ public:
 	AnswerListener(AnswerListener &&) = delete;
 	AnswerListener &operator=(AnswerListener &&) = delete;
 
-	/// Called from the loop, or from inside ask_later(). It runs no user code and does not wait. The handles of the
-	/// answer are the listener's.
+	/// The loop calls it, or ask_later() from inside. It runs no user code and does not wait. The handles of the answer
+	/// belong to the listener.
 	virtual void on_answer(Answer &&answer) = 0;
 
 protected:
@@ -70,7 +70,8 @@ public:
 	ObjectListener(ObjectListener &&) = delete;
 	ObjectListener &operator=(ObjectListener &&) = delete;
 
-	/// Called from the loop or from inside Link::send(). It runs no user code and does not wait. It may remove itself.
+	/// The loop calls it, or Link::send() from inside. It runs no user code and does not wait. The listener may remove
+	/// itself.
 	virtual void on_delivery(Delivery &&delivery) = 0;
 
 protected:

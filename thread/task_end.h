@@ -30,8 +30,8 @@ struct TaskEnd {
 void call_task(Parcel &parcel, TaskEnd &end);
 /// Calls the closure with the elements of `arguments`, which may be null. Returns false if an exception is in flight.
 [[nodiscard]] bool call_closure(zval *closure, HashTable *arguments, zval *result);
-/// Loads the closure of a bootloader from the parcel, which is empty afterwards, and calls it. Returns false with an
-/// exception.
+/// Loads the closure of a bootloader from the parcel, which is empty afterwards, and calls it. Returns false if an
+/// exception was thrown.
 [[nodiscard]] bool call_bootloader(Parcel &parcel);
 
 } // namespace async

@@ -8,9 +8,9 @@
 
 namespace async {
 
-/// Sets the closure that calls the same as `callable`. Returns false with an exception.
+/// Sets the closure that calls the same as `callable`. Returns false if an exception was thrown.
 [[nodiscard]] bool closure_of(zval *callable, zval *closure);
-/// Returns false with an \Error.
+/// Encodes the bootloader without its class scope. Returns false if an \Error was thrown.
 [[nodiscard]] bool encode_bootloader(Parcel &out, zval *bootloader);
 
 /// A call that a worker is to run.

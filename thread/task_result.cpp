@@ -19,8 +19,8 @@ namespace async {
 
 namespace {
 
-/// Loads the parcel. Returns false after a failure, with the exception in `why`. If PHP code has called exit(), `why` is
-/// null and the exit stays in flight.
+/// Loads the parcel. If that fails, returns false and stores the exception in `why`. If PHP code has called exit(),
+/// `why` is null and the exit stays in flight.
 bool load(const Parcel &parcel, zval *value, zend_object **why)
 {
 	*why = nullptr;

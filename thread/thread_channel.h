@@ -62,7 +62,7 @@ struct ThreadChannelObject {
 				reinterpret_cast<std::byte *>(object) - offsetof(ThreadChannelObject, std));
 	}
 
-	/// Creates the channel. Returns false with an exception.
+	/// Creates the channel. Returns false if an exception was thrown.
 	[[nodiscard]] bool open(uint32_t size);
 	/// Makes this object the thread's handle to a channel, to which it takes a reference.
 	void join(ObjectId channel);

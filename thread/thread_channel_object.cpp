@@ -113,7 +113,7 @@ HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return nullptr; // There are no properties.
 }
 
-/// Returns false with an exception.
+/// Throws and returns false if the constructor has not run.
 bool is_constructed(const ThreadChannelObject *self)
 {
 	if (UNEXPECTED(self->id == 0)) {
@@ -130,7 +130,7 @@ ThreadChannelObject *this_channel(zend_execute_data *execute_data)
 	return is_constructed(self) ? self : nullptr;
 }
 
-/// Returns the event of the token, or null without a token.
+/// Returns the event of the token, or null if there is no token.
 zend_async_event_t *event_of(zend_object *token)
 {
 	if (token == nullptr) {
@@ -140,7 +140,7 @@ zend_async_event_t *event_of(zend_object *token)
 	return ZEND_ASYNC_OBJECT_TO_EVENT(token);
 }
 
-/// Returns false with an exception.
+/// Asks the hub for the state of the channel. Returns false if an exception was thrown.
 bool get_state(zend_execute_data *execute_data, Answer &answer)
 {
 	ThreadChannelObject *self = this_channel(execute_data);

@@ -12,7 +12,7 @@
 #include <atomic>
 #include <new>
 
-/// A snapshot, or the identity of a thread event. It outlives requests, and any thread may hold it.
+/// A context is either a snapshot or the identity of a thread event. It outlives requests, and any thread may hold it.
 // NOLINTNEXTLINE(readability-identifier-naming): the public name of the context of a thread.
 struct _zend_async_thread_context_s {
 	std::atomic<uint32_t> ref_count{ 1 };
@@ -42,7 +42,7 @@ public:
 	EncodableCall(EncodableCall &&) = delete;
 	EncodableCall &operator=(EncodableCall &&) = delete;
 
-	/// Returns false with an exception.
+	/// Returns false if an exception was thrown.
 	[[nodiscard]] bool set(zend_fcall_t *fcall)
 	{
 		if (fcall == nullptr) {
@@ -63,7 +63,7 @@ private:
 	TaskCall call_ = {};
 };
 
-/// `bootloader` may be null. Returns false with an exception.
+/// `bootloader` may be null. Returns false if an exception was thrown.
 bool set_calls(
 		EncodableCall &task, EncodableCall &boot, zend_fcall_t *entry, zend_fcall_t *bootloader)
 {
@@ -74,7 +74,7 @@ bool set_calls(
 	return task.set(entry) && (bootloader == nullptr || boot.set(bootloader));
 }
 
-/// Makes the call in a parcel. Returns false with an exception.
+/// Decodes the call in the parcel and makes it. Returns false if an exception was thrown.
 bool run_parcel(const Parcel &parcel)
 {
 	zval values[2];

@@ -17,7 +17,7 @@ namespace async {
 /// with an exception.
 [[nodiscard]] void *thread_snapshot_create(zend_fcall_t *entry, zend_fcall_t *bootloader);
 void thread_snapshot_destroy(void *snapshot);
-/// Makes the calls of a snapshot in this PHP thread. Returns false with an exception.
+/// Makes the calls of a snapshot in this PHP thread. Returns false if an exception was thrown.
 [[nodiscard]] bool thread_run(zend_async_thread_context_t *context);
 
 /// May be called from any thread.

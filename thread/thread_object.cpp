@@ -99,12 +99,12 @@ HashTable *debug_info(zend_object *object, int *is_temp)
 	return info.finish(is_temp);
 }
 
-/// Parcels lie outside of the request's heap.
+/// The end of the request does not free parcels, because they are kept outside of its heap.
 void drop_parcels(ThreadObject *self)
 {
 	if (self->task_parcel.handle_count() + self->bootloader.handle_count() != 0) {
-		// The task was not started. The hub drops parcels for an object that does not exist, and so learns that nobody
-		// will settle their futures.
+		// The task was not started. The hub drops parcels for an object that does not exist. In this way it learns that
+		// their futures will never be settled.
 		HubOperation nothing = { .op = Op::channel_close };
 		nothing.parcels[0] = std::move(self->task_parcel);
 		nothing.parcels[1] = std::move(self->bootloader);
@@ -184,7 +184,7 @@ void call_now(ThreadObject *self, zval *handler)
 	}
 }
 
-/// Returns false with an exception.
+/// Throws and returns false if `handler` is no closure.
 bool check_handler(zval *handler)
 {
 	if (!zend_is_callable(handler, 0, nullptr)) {

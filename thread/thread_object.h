@@ -55,7 +55,7 @@ struct ThreadObject {
 	bool was_cancelled;
 	bool keeps_loop;
 	bool holds_itself; // There are finally() handlers, so the end matters even if all handles are dropped.
-	zend_object *cancellation; // The argument of cancel(), nullable.
+	zend_object *cancellation; // It was given to cancel(), or null.
 	HashTable *finally_handlers;
 	ScopeWatch scope; // Where it was created; null stands for the main scope.
 	zend_object std;  // Last: the engine appends the property slots.
@@ -73,7 +73,7 @@ struct ThreadObject {
 	[[nodiscard]] static ThreadObject *create(size_t extra_size = 0);
 	[[nodiscard]] zend_async_event_t &event() noexcept { return base.base; }
 
-	/// Encodes the task, and the bootloader if it is not null. Returns false with an exception.
+	/// Encodes the task, and the bootloader if it is not null. Returns false if an exception was thrown.
 	[[nodiscard]] bool prepare(const TaskCall &call, zval *boot_closure);
 	/// Starts the worker of a prepared task, and may suspend until that is known. Returns false with an exception set.
 	[[nodiscard]] bool start();

@@ -32,7 +32,7 @@ constexpr zend_long max_argument = 2147483647;
 
 /// A handle to a pool of the hub.
 struct ThreadPoolObject {
-	ObjectId pool; // 0 before the constructor.
+	ObjectId pool; // It is 0 until the constructor has run.
 	zend_object std;
 
 	[[nodiscard]] static ThreadPoolObject *from(zend_object *object) noexcept

@@ -35,7 +35,7 @@ namespace async {
 
 namespace {
 
-/// The state of a task of a pool. It lies outside of the request's heap because its parcels do.
+/// A task of a pool while this worker has it. It is kept outside of the request's heap, as its parcels are.
 struct Task {
 	ListLink<Task> link;
 	ObjectId id = 0;
@@ -159,7 +159,7 @@ void on_task_coroutine_gone(zend_coroutine_t *coroutine)
 	static_cast<Task *>(coroutine->extended_data)->coroutine = nullptr;
 }
 
-/// Ends the task because of a child. Only the first reason counts.
+/// Cancels the task and its children, because a child has failed or has called exit(). Only the first reason counts.
 void fail_task(Task *task, const Ending &ending, const Coroutine *except,
 		zend_object *cancellation = nullptr)
 {
@@ -515,7 +515,7 @@ void PhpWorker::run_thread()
 		lifecycle_hooks.start_graceful_shutdown(nullptr);
 	}
 	finish_coroutines();
-	// What the thread has written is out before its result is known.
+	// The parent may print as soon as it has the result, so the output of the thread is flushed before.
 	php_output_end_all();
 	if (UNEXPECTED(EG(exception) != nullptr)) {
 		end_.take_exception_in_flight(false);

@@ -19,7 +19,7 @@ namespace async {
 /// the request afterwards. After a fatal error it returns as well; the hub was told.
 void run_worker(Link &link);
 
-/// Takes a message of the hub to a worker.
+/// Passes a message of the hub to the worker of this thread.
 void worker_receives(Delivery &&delivery);
 
 /// Called when code of this thread has called exit(), and would end the program. Returns true if that has ended a task of

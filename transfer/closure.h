@@ -8,7 +8,7 @@
 
 namespace async {
 
-/// Writes code, class scope, called scope and the number of the bound object. Returns false with an \Error.
+/// Writes code, class scope, called scope and the number of the bound object. Returns false if an \Error was thrown.
 [[nodiscard]] bool encode_closure_code(Encoder &encoder, zend_object *closure);
 /// Writes what the closure has captured and the current values of its static variables.
 [[nodiscard]] bool encode_closure_values(Encoder &encoder, zend_object *closure);

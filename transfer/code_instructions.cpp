@@ -274,7 +274,7 @@ void InstructionBuilder::choose_handlers()
 {
 	for (uint32_t i = 0; i < header_.instructions; i++) {
 		zend_op *instruction = &function_->opcodes[i];
-		// These two rely on what the compiler knew about the function.
+		// Both instructions rely on what the compiler knew about the function.
 		if (instruction->opcode == ZEND_DO_UCALL ||
 				(instruction->opcode == ZEND_DO_ICALL && misses_internal_function_)) {
 			instruction->opcode = ZEND_DO_FCALL;

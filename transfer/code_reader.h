@@ -13,7 +13,7 @@ namespace async {
 /// code that eval() has compiled does.
 ///
 /// Bytes that were changed into other valid code cannot be told from code of a program. The checksum of
-/// the caller finds accidents; it does not protect from an attacker who can write into the channel.
+/// the caller finds accidents; it does not protect from an attacker with access to the channel.
 class CodeReader {
 public:
 	CodeReader(const char *bytes, size_t size) noexcept : next_(bytes), end_(bytes + size) {}

@@ -8,7 +8,7 @@
 
 namespace async {
 
-/// Why a function cannot travel.
+/// Tells why a function cannot travel.
 struct CodeRefusal {
 	const char *what = nullptr; // "declares a class"
 	const char *filename = nullptr;

@@ -66,9 +66,10 @@ public:
 	void put_string(const zend_string *text);
 	void put_text(const char *text, size_t length);
 	/// Writes a value, after its step of the path. An object is written as its number; its body follows
-	/// later, so that a deep cycle does not recurse. Returns false with an \Error. An undefined value arrives as one.
+	/// later, so that a deep cycle does not recurse. Returns false if an \Error was thrown. An undefined value arrives as
+	/// an undefined one.
 	[[nodiscard]] bool put_value(zval *value, const PathStep &step);
-	/// Throws an \Error: "<path>: <what>". Returns false.
+	/// Throws an \Error whose message is "<path>: <what>". It always returns false.
 	[[nodiscard]] bool refuse(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 	[[nodiscard]] uint32_t flags() const noexcept { return flags_; } // TransferFlag
 	/// Tells whether the object was met first: whether it is the root of a transfer of one object.
@@ -81,7 +82,7 @@ public:
 	/// Must be called after PHP code may have run: it may have freed what was met before.
 	void php_code_has_run();
 
-	/// For encode_values() only. Returns false with an exception.
+	/// For encode_values() only. Returns false if an exception was thrown.
 	[[nodiscard]] bool encode(const TransferRoot *roots, size_t count);
 	/// Ends a transfer that was encoded. Returns false if a destructor has thrown; undo() must then follow.
 	[[nodiscard]] bool finish(Parcel &out);
@@ -97,7 +98,7 @@ private:
 	struct PathNode {
 		const PathStep *step;
 		PathNode *outer;
-		uint32_t saved; // Its index in paths_, or no_path.
+		uint32_t saved; // The index that this node has in paths_, or no_path.
 	};
 	/// The same, kept for an object whose body is written later.
 	struct SavedPath {
@@ -110,7 +111,7 @@ private:
 		uint32_t path;
 		Shell shell;
 		bool has_code;   // A closure whose code was written.
-		uint32_t detail; // Index of the handle.
+		uint32_t detail; // For a handle: where it is in the list of handles.
 	};
 	/// An entry of a WeakMap, until its key is reached otherwise.
 	struct MapEntry {

@@ -5,7 +5,7 @@
 
 namespace async {
 
-/// Finds a function or a method by a name of any case. Returns null if it does not exist.
+/// Finds a function or a method; the case of the name does not matter. Returns null if it does not exist.
 [[nodiscard]] inline zend_function *find_function(const HashTable *table, zend_string *name)
 {
 	zend_string *key = zend_string_tolower(name);

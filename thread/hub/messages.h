@@ -10,8 +10,8 @@ namespace async {
 
 /// A PHP thread or process that takes part. The hub numbers them from 1 and reuses no number.
 using EndpointId = uint32_t;
-/// The number of a channel, pool, future or task. The endpoint that creates it chooses the number: its own id in the upper 24 bits,
-/// a counter below. No round trip is needed.
+/// Identifies a channel, pool, future or task. The endpoint that creates the object chooses the number, so no round
+/// trip is needed: its own id is in the upper 24 bits, and a counter is below.
 using ObjectId = uint64_t;
 /// A request that waits for an answer, numbered by the endpoint from 1; 0: no answer is wanted.
 using RequestId = uint64_t;
@@ -27,7 +27,7 @@ enum class Op : uint8_t {
 	cancel_request,
 
 	// Channels
-	/// object; [0] capacity. The endpoint owns it, and has one reference.
+	/// object; [0] capacity. The endpoint owns the channel and gets one reference.
 	channel_create,
 	/// object, parcel 0. Parks while the channel is full. Answer: done or closed.
 	channel_send,
@@ -46,7 +46,8 @@ enum class Op : uint8_t {
 	/// object. The endpoint owns it: it gets Event::future_settled or future_abandoned. It has one reference, the
 	/// right to settle, which the first parcel takes along.
 	future_create,
-	/// object; [0] TaskOutcome, parcel 0. Answer, if wanted: done, or closed if it was settled before.
+	/// object; [0] TaskOutcome, parcel 0. The answer, if one is wanted, is done, or closed if the future was settled
+	/// before.
 	future_settle,
 
 	// Threads: each runs one task (spawn_thread)
@@ -57,8 +58,8 @@ enum class Op : uint8_t {
 	/// object; [0] workers, [1] queue size, [2] coroutine mode, [3] concurrency; parcel 1 bootloader. Answer: done or
 	/// failed with text. The endpoint has one reference.
 	pool_create,
-	/// object, [0] ObjectId of the new task; parcel 0. Parks while the queue is full. Answer: done, or closed, or
-	/// failed with the text of the bootloader's error. Then Event::task_settled comes.
+	/// object, [0] ObjectId of the new task, parcel 0. The request is parked while the queue is full. The answer is done,
+	/// closed, or failed with the text of the bootloader's error. After done, Event::task_settled follows.
 	pool_submit,
 	/// object.
 	pool_close,
@@ -68,8 +69,8 @@ enum class Op : uint8_t {
 	pool_reload,
 	/// object. Answer: [0] pending, [1] running, [2] completed, [3] workers, [4] closed.
 	pool_state,
-	/// object (a task of a pool or a thread). Queued: never starts, settled as cancelled. Running: the worker gets
-	/// Event::cancel_task. Settled: nothing.
+	/// object, which is the task of a pool or of a thread. A queued task never starts and is settled as cancelled. For a
+	/// running task, the worker gets Event::cancel_task. A settled task is left alone.
 	task_cancel,
 
 	// Said by workers
@@ -113,7 +114,7 @@ enum class Status : uint8_t { done, closed, failed };
 enum class Event : uint8_t {
 	/// To `request`: status, numbers, parcel, text
 	answer,
-	/// object (task): [0] TaskOutcome, parcel, text. To the endpoint that submitted or started it.
+	/// object (task): [0] TaskOutcome, parcel, text. It is sent to the endpoint that submitted or started the task.
 	task_settled,
 	/// object: [0] TaskOutcome, parcel, text
 	future_settled,
@@ -154,7 +155,7 @@ struct Delivery {
 	uint64_t numbers[message_numbers] = {};
 	Parcel parcel = {};
 	Parcel text = {};
-	Delivery *next = nullptr; // The next one in the inbox of an endpoint.
+	Delivery *next = nullptr; // The delivery behind this one in the inbox.
 };
 
 } // namespace async

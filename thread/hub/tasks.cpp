@@ -48,7 +48,7 @@ void HubTask::cancel(HubState &hub)
 	} else if (pool != nullptr) {
 		pool->cancel_queued(hub, *this);
 	} else {
-		// Its worker is not needed any more. If it has not started yet, add_worker() tells it so.
+		// The worker has no task now. If it has not started yet, add_worker() refuses it.
 		Worker &not_needed = *worker;
 		settle(hub, TaskOutcome::cancelled, {}, {});
 		if (not_needed.endpoint != nullptr && !not_needed.ending) {

@@ -26,7 +26,7 @@ public:
 	{
 	}
 
-	/// Sends the task to the worker.
+	/// Sends the task to a worker that is ready.
 	void run(HubState &hub, Worker &on);
 	/// Tells the submitter how it has ended, and frees it. If it was queued, the caller has taken it out of the queue.
 	void settle(HubState &hub, TaskOutcome outcome, Parcel &&result, Parcel &&text);

@@ -31,10 +31,10 @@ struct Worker {
 	ListLink<Worker> ready_link;
 };
 
-/// Returns the endpoint whose request has to wait for the workers that `endpoint` starts. Those of a worker are waited
-/// for by the endpoint at the root of its tree.
+/// Returns the endpoint whose request has to wait for the workers that `endpoint` starts. If `endpoint` is a worker
+/// itself, that is the endpoint at the root of its tree.
 [[nodiscard]] EndpointId root_of(const Endpoint &endpoint) noexcept;
-/// Asks the starter for a worker. Returns null, and says why, if none can be started.
+/// Asks the starter for a worker. If none can be started, returns null and sets `why`.
 [[nodiscard]] Worker *start_worker(HubState &hub, EndpointId root, Parcel &why);
 /// Sends Event::end_worker.
 void end_worker(HubState &hub, Worker &worker);

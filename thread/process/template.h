@@ -4,7 +4,7 @@
 
 namespace async {
 
-/// Called at module startup. Returns whether this process was started as a template. It then becomes one when PHP is
+/// The module startup calls it. Returns whether this process was started as a template. It then becomes one when PHP is
 /// about to compile its program, which is never run.
 bool become_template_if_asked();
 

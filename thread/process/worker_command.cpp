@@ -132,7 +132,7 @@ void add_script(std::vector<std::string> &arguments)
 }
 
 /// PHP loads extensions with RTLD_DEEPBIND. If the program has a copy of `environ`, our own reference leads to the
-/// one of libc, which nobody uses then.
+/// one of libc, which the program does not use then.
 char **environment_of_process() noexcept
 {
 	void *program_itself = dlopen(nullptr, RTLD_LAZY);

@@ -13,7 +13,7 @@ namespace async {
 [[nodiscard]] bool make_template_command(TemplateCommand &command, std::string &why);
 /// Says which PHP and which extension this process is: both ends must be the same.
 [[nodiscard]] std::string build_of_this_process();
-/// Called at module startup.
+/// Stores the working directory. The module startup calls it, before PHP code can change the directory.
 void remember_start_directory();
 
 } // namespace async

@@ -24,7 +24,7 @@ public:
 		silent,   // The socket has ended. How the process has ended, the template will report.
 	};
 
-	/// Takes over the socket.
+	/// The connection takes over the socket and closes it.
 	WorkerConnection(IoThread &thread, WorkerId worker, int socket) noexcept
 			: worker(worker), socket(socket), thread_(thread)
 	{
@@ -39,7 +39,7 @@ public:
 	void deliver(Delivery &&delivery) noexcept override;
 	/// The worker learns its number first of all. Sends what was delivered meanwhile.
 	void begin(EndpointId endpoint) noexcept;
-	/// Writes what was queued. Called by the I/O thread.
+	/// Writes what was queued. Only the I/O thread calls it.
 	void flush() noexcept;
 	/// Reads and performs what is there, as far as one turn goes. Returns false at the end of the socket, with
 	/// `damaged` set if the worker has sent nonsense.
@@ -58,7 +58,7 @@ private:
 	void write_out() noexcept;
 
 	IoThread &thread_;
-	FrameReader reader_; // Used by the I/O thread only.
+	FrameReader reader_; // Only the I/O thread uses it.
 	std::mutex mutex_;   // Guards what follows. Nothing else is locked while it is held.
 	FrameWriter writer_;
 	bool held_ = true; // begin() was not called yet.
