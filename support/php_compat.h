@@ -347,6 +347,56 @@ inline void mark_uninitialised_static(zval *value) noexcept
 #endif
 }
 
+/// These two are for values that others have made, which may be larger than the memory limit allows. Recent versions end the
+/// whole process if one allocation exceeds twice the limit, except for allocations that may fail. Both return null if
+/// the request ran out of memory; older versions bail out instead.
+[[nodiscard]] inline zend_string *string_within_limit(const char *bytes, size_t size)
+{
+#ifdef ZEND_HAS_OOM
+	return zend_string_finit_fast(bytes, size, true);
+#else
+	return zend_string_init_fast(bytes, size);
+#endif
+}
+
+/// Returns an initialised array with room for `count` elements.
+[[nodiscard]] inline HashTable *array_within_limit(uint32_t count, bool packed)
+{
+#ifdef ZEND_HAS_OOM
+	HashTable *array = zend_fnew_array(count);
+	if (UNEXPECTED(array == nullptr)) {
+		return nullptr;
+	}
+	if (UNEXPECTED(zend_hash_real_finit(array, packed, true) == FAILURE)) {
+		FREE_HASHTABLE(array);
+		return nullptr;
+	}
+#else
+	HashTable *array = zend_new_array(count);
+	zend_hash_real_init(array, packed);
+#endif
+	return array;
+}
+
+/// The same for a block that grows. The old block stays if it returns null.
+[[nodiscard]] inline void *grown_within_limit(void *block, size_t count, size_t size)
+{
+#ifdef ZEND_HAS_OOM
+	return safe_ferealloc(block, count, size, 0, true);
+#else
+	return safe_erealloc(block, count, size, 0);
+#endif
+}
+
+/// Prints the fatal error if the request ran out of memory, and sets the exception by which these versions end the request.
+/// The engine does the same at the next instruction of PHP code.
+inline void report_memory_exhaustion()
+{
+#ifdef ZEND_HAS_OOM
+	zend_handle_delayed_oom();
+#endif
+}
+
 /// Allows calls of PHP code again after the request ran out of memory. The engine does the same before it calls
 /// the shutdown functions; until then it refuses every call.
 inline void recover_from_memory_exhaustion() noexcept

@@ -24,7 +24,7 @@ using namespace transfer_format;
 
 namespace {
 
-/// Returns null with an exception.
+/// Finds the class, by the autoloader if necessary. Returns null if an exception was thrown.
 zend_class_entry *load_class(zend_string *name)
 {
 	zend_class_entry *ce = zend_lookup_class(name);
@@ -34,7 +34,8 @@ zend_class_entry *load_class(zend_string *name)
 	return ce;
 }
 
-/// Finds a property by its mangled name, which tells whose private property it is. Returns null with an exception.
+/// Finds a property by its mangled name, which tells whose private property it is. Returns null if an
+/// exception was thrown.
 zend_property_info *find_property(zend_class_entry *ce, zend_string *mangled)
 {
 	const char *class_name;
@@ -121,6 +122,13 @@ bool Decoder::get_object_count()
 	if (!get_number(count, left())) {
 		return false;
 	}
+	if (count > UINT32_MAX) {
+		return damaged("it has too many objects");
+	}
+	if (!objects_.reserve(static_cast<uint32_t>(count)) ||
+			!first_edges_.reserve(static_cast<uint32_t>(count))) {
+		return false;
+	}
 	for (uint64_t i = 0; i < count; i++) {
 		Object entry = {};
 		ZVAL_UNDEF(&entry.data);
@@ -164,7 +172,7 @@ bool Decoder::get_shells()
 {
 	for (uint32_t i = 0; i < objects_.count; i++) {
 		// PHP code may run in here, but it does not get at this decoder.
-		if (!get_shell(objects_[i])) {
+		if (UNEXPECTED(ran_out_of_memory()) || !get_shell(objects_[i])) {
 			return false;
 		}
 	}
@@ -347,7 +355,7 @@ bool Decoder::get_bodies()
 			return true;
 		}
 		node_ = static_cast<uint32_t>(number) - 1;
-		if (!get_body(node_)) {
+		if (UNEXPECTED(ran_out_of_memory()) || !get_body(node_)) {
 			return false;
 		}
 		node_ = no_node;
@@ -550,6 +558,7 @@ bool Decoder::decode(zval *to, size_t count)
 	}
 	failed_ = !done;
 	if (!done) {
+		report_memory_exhaustion();
 		free_objects(); // Before the values, because it forbids the destructors.
 		for (size_t i = 0; i < count; i++) {
 			zval_ptr_dtor(&to[i]);

@@ -65,8 +65,8 @@ bool Decoder::get_text(zend_string *&text)
 	if (bytes == nullptr) {
 		return false;
 	}
-	text = zend_string_init_fast(bytes, size);
-	return true;
+	text = string_within_limit(bytes, size);
+	return text != nullptr;
 }
 
 bool Decoder::get_string(zend_string *&text)
@@ -242,11 +242,15 @@ bool Decoder::get_list(zval *to)
 	if (!get_number(count, left())) { // An element takes a byte at least.
 		return false;
 	}
-	array_init_size(to, static_cast<uint32_t>(count));
 	if (count == 0) {
+		array_init(to);
 		return true;
 	}
-	zend_hash_real_init_packed(Z_ARRVAL_P(to));
+	HashTable *array = array_within_limit(static_cast<uint32_t>(count), true);
+	if (UNEXPECTED(array == nullptr)) {
+		return false;
+	}
+	ZVAL_ARR(to, array);
 	bool done = true;
 	ZEND_HASH_FILL_PACKED(Z_ARRVAL_P(to))
 	{
@@ -279,7 +283,10 @@ bool Decoder::get_map(zval *to)
 	if (!get_number(count, left() / 2)) {
 		return false;
 	}
-	HashTable *array = zend_new_array(static_cast<uint32_t>(count));
+	HashTable *array = array_within_limit(static_cast<uint32_t>(count), false);
+	if (UNEXPECTED(array == nullptr)) {
+		return false;
+	}
 	ZVAL_ARR(to, array);
 	for (uint64_t i = 0; i < count; i++) {
 		if (!get_entry(array)) {

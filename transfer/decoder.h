@@ -9,7 +9,8 @@
 namespace async {
 
 /// Each get_...() returns false, or null, with an exception if the bytes are damaged or end too early. A count is
-/// checked against the bytes that are left before any memory is allocated for it.
+/// checked against the bytes that are left before any memory is allocated for it. If the request ran out of memory, the
+/// exception may be missing until decode() returns.
 ///
 /// A decoder lives on the stack of decode_values(). It owns memory of the request only, so a bailout may skip it.
 class Decoder {
@@ -33,11 +34,11 @@ public:
 	[[nodiscard]] bool get_number(uint64_t &value);
 	/// Reads a number that must not be greater than `limit`.
 	[[nodiscard]] bool get_number(uint64_t &value, uint64_t limit);
-	/// Returns a pointer into the parcel.
+	/// Returns a pointer into the parcel. Throws and returns null if fewer bytes are left.
 	[[nodiscard]] const char *get_bytes(size_t size);
 	/// The result is a new reference; null (with true) if null was written.
 	[[nodiscard]] bool get_string(zend_string *&text);
-	/// The counterpart of put_text(). The result is a new reference.
+	/// Reads a text that put_text() has written. The result is a new reference.
 	[[nodiscard]] bool get_text(zend_string *&text);
 	/// Sets `to` to undefined if it returns false, and for a value that was undefined.
 	[[nodiscard]] bool get_value(zval *to);
@@ -59,7 +60,7 @@ private:
 	enum class State : uint8_t { missing, made, complete };
 	struct Object {
 		zend_object *object; // The decoder holds a reference. Null until it is made.
-		zval data;           // The argument of __unserialize().
+		zval data;           // __unserialize() gets it as its argument.
 		uint32_t class_index;
 		uint32_t referent; // Where a WeakReference points: a number + 1, or 0.
 		transfer_format::Shell shell;
@@ -122,7 +123,7 @@ private:
 	// The graph is only kept if __unserialize() has to be called, the innermost objects first.
 	List<Edge> edges_;
 	List<uint32_t>
-			first_edges_; // The first edge of each node. Objects come first, then shared arrays.
+			first_edges_; // Where the edges of each node begin. Objects come first, then shared arrays.
 	List<uint32_t> array_nodes_; // The node of each shared array.
 	uint32_t node_ = no_node;    // It is being decoded.
 	uint32_t serialised_ = 0;    // Objects whose __unserialize() will be called.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "support/php_compat.h"
+
 #include <php.h>
 
 #include <type_traits>
@@ -25,6 +27,20 @@ template <typename T> struct RequestList {
 			return;
 		}
 		data[count++] = value;
+	}
+	/// Makes room for `wanted` items. Returns false if the request ran out of memory.
+	[[nodiscard]] bool reserve(uint32_t wanted)
+	{
+		if (wanted <= capacity) {
+			return true;
+		}
+		void *grown = grown_within_limit(data, wanted, sizeof(T));
+		if (UNEXPECTED(grown == nullptr)) {
+			return false;
+		}
+		data = static_cast<T *>(grown);
+		capacity = wanted;
+		return true;
 	}
 	[[nodiscard]] T &operator[](uint32_t i) noexcept { return data[i]; }
 	void free() noexcept
