@@ -199,6 +199,12 @@ void throw_not_accepted(const Answer &answer)
 				ce_thread_pool_exception, "The thread pool is closed: it takes no more tasks"));
 		return;
 	}
+	if (answer.status == Status::no_worker) {
+		throw_object(new_exception_of(ce_thread_pool_exception,
+				"The thread pool has no worker left to run the task: each of them has ended. reload() "
+				"starts new ones"));
+		return;
+	}
 	const ErrorText why = read_error_text(answer.text);
 	throw_exception(ZEND_ASYNC_EXCEPTION_THREAD_TRANSFER,
 			"The thread pool takes no more tasks: %.*s", static_cast<int>(why.message_length),

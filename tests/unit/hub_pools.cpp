@@ -490,9 +490,9 @@ TEST(hub_pool_worker_that_dies_is_one_less)
 	a.submit(pool, "4", &parked);
 	other.end("gone");
 	CHECK(a.settled(kept, TaskOutcome::died) && a.settled(queued, TaskOutcome::died));
-	CHECK(a.answered(parked, Status::closed));
+	CHECK(a.answered(parked, Status::no_worker));
 	a.submit(pool, "5", &late);
-	CHECK(a.answered(late, Status::closed));
+	CHECK(a.answered(late, Status::no_worker));
 	CHECK(a.pending(pool) == 0 && a.state(Op::pool_state, pool, 4) == 0);
 }
 

@@ -157,14 +157,6 @@ TEST(hub_reload_of_a_closed_pool_is_done_at_once)
 	CHECK(t.asked() == 1);
 }
 
-TEST(hub_reload_of_a_pool_without_workers_fails)
-{
-	Reloading t(1);
-	t.worker(0).end();
-	CHECK(t.a.answered(t.a.ask(Op::pool_reload, t.pool), Status::failed));
-	CHECK(t.asked() == 1);
-}
-
 TEST(hub_reload_cancelled_leaves_a_working_pool)
 {
 	Reloading t(1);
@@ -189,8 +181,43 @@ TEST(hub_reload_does_not_wait_for_the_dead)
 	const RequestId reload = t.a.ask(Op::pool_reload, t.pool);
 	t.worker(0).end("killed");
 	CHECK(t.a.settled(running, TaskOutcome::died));
+	CHECK(!t.a.answered(reload)); // It is not known yet whether a worker can start.
+	t.start();
 	CHECK(t.a.answered(reload, Status::done));
-	CHECK(t.a.workers(t.pool) == 1);
+	CHECK(t.a.workers(t.pool) == 2); // The one that was missing before, too.
+}
+
+TEST(hub_reload_of_a_pool_without_workers_starts_new_ones)
+{
+	Reloading t(2);
+	t.worker(0).end("killed");
+	t.worker(1).end("killed");
+	RequestId refused = 0;
+	t.a.submit(t.pool, "too early", &refused);
+	CHECK(t.a.answered(refused, Status::no_worker));
+	const RequestId reload = t.a.ask(Op::pool_reload, t.pool);
+	const ObjectId task = t.a.submit(t.pool, "task");
+	CHECK(t.asked() == 4 && !t.a.answered(reload));
+	t.start().ready();
+	CHECK(t.a.answered(reload, Status::done));
+	CHECK(t.worker(2).last(Event::run_task)->object == task);
+	t.start().ready();
+	CHECK(t.a.workers(t.pool) == 2 && t.asked() == 4);
+}
+
+TEST(hub_reload_of_a_pool_without_workers_fails_if_none_starts)
+{
+	Reloading t(1);
+	t.worker(0).end("killed");
+	const RequestId late = t.a.ask(Op::pool_reload, t.pool);
+	const ObjectId task = t.a.submit(t.pool, "task");
+	t.world.hub.worker_not_started(t.world.starter.asked[1], "fork failed");
+	CHECK(t.a.answered(late, Status::failed) && text(t.a.answer(late)->text) == "fork failed");
+	CHECK(t.a.settled(task, TaskOutcome::died));
+	t.world.starter.refuse_from = 2;
+	const RequestId refused = t.a.ask(Op::pool_reload, t.pool);
+	CHECK(t.a.answered(refused, Status::failed));
+	CHECK(text(t.a.answer(refused)->text) == "no more workers");
 }
 
 TEST(hub_reload_keeps_queued_tasks_of_a_crew_that_dies)
@@ -200,8 +227,8 @@ TEST(hub_reload_keeps_queued_tasks_of_a_crew_that_dies)
 	const RequestId reload = t.a.ask(Op::pool_reload, t.pool);
 	t.worker(0).end("killed");
 	CHECK(t.a.settled(running, TaskOutcome::died) && t.a.count(Event::task_settled, queued) == 0);
-	CHECK(t.a.answered(reload, Status::done));
 	t.start().ready();
+	CHECK(t.a.answered(reload, Status::done));
 	CHECK(t.worker(1).last(Event::run_task)->object == queued);
 }
 

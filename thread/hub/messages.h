@@ -59,7 +59,7 @@ enum class Op : uint8_t {
 	/// failed with text. The endpoint has one reference.
 	pool_create,
 	/// object, [0] ObjectId of the new task, parcel 0. The request is parked while the queue is full. The answer is done,
-	/// closed, or failed with the text of the bootloader's error. After done, Event::task_settled follows.
+	/// closed, no_worker, or failed with the text of the bootloader's error. After done, Event::task_settled follows.
 	pool_submit,
 	/// object.
 	pool_close,
@@ -108,7 +108,14 @@ enum class TaskOutcome : uint8_t {
 	load_failed,
 };
 
-enum class Status : uint8_t { done, closed, failed };
+enum class Status : uint8_t {
+	done,
+	closed,
+	failed,
+	/// A pool is open, but all of its workers have ended.
+	no_worker,
+	last = no_worker,
+};
 
 /// The hub tells an endpoint one of these.
 enum class Event : uint8_t {

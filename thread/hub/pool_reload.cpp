@@ -3,8 +3,9 @@
 //
 // A reload gives the pool a new crew with an empty queue, and starts one worker for it. New tasks go to the new crew.
 // When that worker has started, one old worker may end; it does so as soon as it is idle and the old queue is empty.
-// When it is gone, the next replacement is started, and so on. So there are never more than one worker too many, and
-// none too few. The reload is over when the last old worker is gone.
+// When it is gone, the next replacement is started, and so on. So there are never more than one worker too many. If
+// workers have died before, the first replacements bring back the number that the pool was created with. The reload is
+// over when the last old worker is gone and a replacement has started.
 #include "thread/hub/pools.h"
 
 namespace async {
@@ -30,10 +31,10 @@ void HubPool::start_reload(HubState &hub)
 		reloading_.push_back(parked);
 	}
 	old_ = std::exchange(crew_, std::make_unique<Crew>());
-	reload_target_ = old_->staying();
+	reload_target_ = size_; // Workers that have died are replaced as well.
 	reload_started_ = 0;
 	reload_worked_ = false;
-	reload_failure_ = text_parcel("The pool has no worker that could be replaced");
+	reload_failure_ = text_parcel("Each new worker has ended before it could replace an old one");
 	start_replacements(hub);
 	conclude_reload(hub);
 	dispatch(hub, *crew_); // The new queue has room for parked submits.
@@ -58,6 +59,9 @@ void HubPool::conclude_reload(HubState &hub)
 	}
 	const bool none_left = crew_->members.empty() && !closed_;
 	if (old_->members.empty()) {
+		if (!reload_worked_ && !closed_ && !none_left) {
+			return; // The first replacement has not started yet, and perhaps it cannot.
+		}
 		old_.reset();
 		finish_reload(hub, none_left && !reload_worked_ ? Status::failed : Status::done);
 	} else if (none_left && old_->staying() > 0) {

@@ -94,6 +94,7 @@ void HubPool::worker_started(HubState &hub, Worker &worker)
 					.parcel = hub.copy(bootloader_) });
 	if (old_ != nullptr && worker.crew == crew_.get()) {
 		reload_worked_ = true;
+		conclude_reload(hub);
 	}
 	let_idle_go(hub);
 }
@@ -188,7 +189,7 @@ void HubPool::worker_left(HubState &hub, Worker &worker, const char *why)
 	if (old_ != nullptr) {
 		const bool never_started = worker.endpoint == nullptr;
 		if (never_started && worker.crew == crew_.get()) {
-			// A replacement that is missing: one more of the old workers goes without one.
+			// A replacement is missing, so the pool gets smaller.
 			reload_started_--;
 			reload_target_--;
 			reload_failure_ = text_parcel(why);
@@ -199,8 +200,10 @@ void HubPool::worker_left(HubState &hub, Worker &worker, const char *why)
 	conclude_reload(hub);
 	let_idle_go(hub);
 	if (worker_count() == 0) {
-		hub.answer_all(submits_, Status::closed);
-		hub.drop(std::move(bootloader_));
+		hub.answer_all(submits_, Status::no_worker);
+		if (closed_) { // Otherwise reload() may start new workers.
+			hub.drop(std::move(bootloader_));
+		}
 		hub.touch(*this);
 	}
 }

@@ -16,6 +16,7 @@ HubPool::HubPool(ObjectId id, EndpointId root, const HubOperation &settings, Par
 
 bool HubPool::start(HubState &hub, uint64_t workers, Parcel &why)
 {
+	size_ = static_cast<uint32_t>(workers);
 	while (workers-- > 0 && add_worker(hub, *crew_, why)) {
 	}
 	if (crew_->members.empty()) {
@@ -38,11 +39,13 @@ bool HubPool::full() const noexcept
 
 void HubPool::submit(HubState &hub, Endpoint &from, HubOperation &operation)
 {
-	if (closed_ || worker_count() == 0 || hub.find(operation.numbers[0]) != nullptr) {
+	if (closed_ || hub.find(operation.numbers[0]) != nullptr) {
 		hub.answer(from, operation.request,
 				Delivery{ .event = Event::answer,
 						.status = failed_ ? Status::failed : Status::closed,
 						.text = copy_text(failure_) });
+	} else if (worker_count() == 0) {
+		hub.answer(from, operation.request, Status::no_worker);
 	} else if (full()) {
 		hub.park(submits_, from, operation).task = operation.numbers[0];
 	} else {
@@ -125,6 +128,9 @@ void HubPool::close(HubState &hub)
 				Delivery{ .event = Event::answer,
 						.status = failed_ ? Status::failed : Status::closed,
 						.text = copy_text(failure_) });
+	}
+	if (worker_count() == 0) {
+		hub.drop(std::move(bootloader_));
 	}
 	let_idle_go(hub);
 }

@@ -89,9 +89,9 @@ private:
 	std::unique_ptr<Crew> crew_ = std::make_unique<Crew>();
 	ParkedList submits_;
 
+	uint32_t size_ = 0; // The number of workers that the pool was created with.
 	std::unique_ptr<Crew> old_;
-	uint32_t reload_target_ =
-			0; // The number of workers before the reload, less those that cannot be replaced.
+	uint32_t reload_target_ = 0;  // `size_`, less the workers that cannot be started.
 	uint32_t reload_started_ = 0; // Replacements that were asked for.
 	bool reload_worked_ = false;  // A replacement has started.
 	Parcel reload_failure_;       // Why one could not be started.

@@ -304,7 +304,7 @@ FrameReader::State FrameReader::take_head() noexcept
 
 bool FrameReader::head_is_sound() const noexcept
 {
-	if (head_.magic != frame_magic || head_.status > static_cast<uint8_t>(Status::failed)) {
+	if (head_.magic != frame_magic || head_.status > static_cast<uint8_t>(Status::last)) {
 		return false;
 	}
 	return std::all_of(std::begin(head_.parcels), std::end(head_.parcels), [](const auto &parcel) {
