@@ -245,6 +245,24 @@ TEST(hub_reload_replacement_that_dies_gives_its_tasks_back)
 	CHECK(t.worker(0).last(Event::run_task)->object == fresh);
 }
 
+TEST(hub_reload_does_not_wait_for_a_dead_replacement)
+{
+	Reloading t(2);
+	t.worker(1).perform({ .op = Op::worker_ready, .object = t.pool }); // It is busy.
+	const RequestId reload = t.a.ask(Op::pool_reload, t.pool);
+	t.start().ready();
+	CHECK(t.worker(0).count(Event::end_worker) == 1);
+	t.worker(0).end();
+	t.start().ready();
+	t.worker(2).end("killed");
+	CHECK(t.asked() == 4 && !t.a.answered(reload));
+	t.worker(1).ready();
+	CHECK(t.worker(1).count(Event::end_worker) == 1);
+	t.worker(1).end();
+	CHECK(t.a.answered(reload, Status::done));
+	CHECK(t.a.workers(t.pool) == 1);
+}
+
 TEST(hub_reload_closed_meanwhile)
 {
 	Reloading t(2);

@@ -187,11 +187,12 @@ void HubPool::worker_left(HubState &hub, Worker &worker, const char *why)
 	set_ready(worker, false);
 	worker.crew->members.remove(&worker);
 	if (old_ != nullptr) {
+		if (worker.crew == crew_.get() && reload_target_ > 0) {
+			reload_target_--; // A replacement is missing. The old workers do not wait for another one.
+		}
 		const bool never_started = worker.endpoint == nullptr;
 		if (never_started && worker.crew == crew_.get()) {
-			// A replacement is missing, so the pool gets smaller.
 			reload_started_--;
-			reload_target_--;
 			reload_failure_ = text_parcel(why);
 		}
 		start_replacements(hub);
