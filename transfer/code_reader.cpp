@@ -16,7 +16,8 @@ constexpr uint32_t number_bits = 64;
 /// No instruction has more cache slots than this, and neither has the type of a parameter per byte.
 constexpr uint32_t cache_bytes_per_byte = 64;
 
-/// Lets extensions that keep data with each function prepare it, as the compiler does.
+/// Lets extensions that keep data with each function prepare it. As in the compiler, the function has no parts yet: Xdebug
+/// writes to `reserved[-1]` if it has no slot, and so clears the member before it.
 void announce(zend_op_array *function)
 {
 	if ((zend_extension_flags & ZEND_EXTENSIONS_HAVE_OP_ARRAY_CTOR) == 0) {
@@ -183,8 +184,8 @@ bool CodeReader::get_body(zend_op_array *function, bool nested)
 	if (!get_names(function)) {
 		return false;
 	}
+	announce(function);
 	if (get_parts(function, header, nested)) {
-		announce(function);
 		depth_--;
 		return true;
 	}
