@@ -352,6 +352,20 @@ TEST(many_workers_and_large_parcels)
 	}
 }
 
+TEST(more_workers_at_once_than_orders_and_reports_fit_into_the_sockets)
+{
+	Parent parent(this_program());
+	constexpr int count = 800; // Each direction has room for fewer than 300 packets.
+	for (int i = 0; i < count; i++) {
+		parent.start_task("hello");
+	}
+	int returned = 0;
+	for (int i = 0; i < count; i++) {
+		returned += is_outcome(parent.wait_for(Event::task_settled), TaskOutcome::returned) ? 1 : 0;
+	}
+	CHECK(returned == count);
+}
+
 TEST(a_killed_worker_settles_its_task_with_the_signal)
 {
 	Parent parent(this_program());

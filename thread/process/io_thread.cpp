@@ -45,8 +45,8 @@ std::string describe_end(int status)
 	return "the worker process ended with exit status " + std::to_string(WEXITSTATUS(status));
 }
 
-/// Sends one packet with a descriptor. The socket has room for hundreds of them.
-bool send_order(int socket, const TemplateOrder &order, int descriptor) noexcept
+/// Sends one packet with a descriptor, without waiting. Returns 0 or an errno; EAGAIN: the socket has no room.
+int send_order(int socket, const TemplateOrder &order, int descriptor) noexcept
 {
 	TemplateOrder sent = order;
 	iovec piece = { &sent, sizeof(sent) };
@@ -63,9 +63,9 @@ bool send_order(int socket, const TemplateOrder &order, int descriptor) noexcept
 	memcpy(CMSG_DATA(header), &descriptor, sizeof(descriptor));
 	ssize_t result;
 	do {
-		result = sendmsg(socket, &message, MSG_NOSIGNAL);
+		result = sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
 	} while (result < 0 && errno == EINTR);
-	return result == sizeof(sent);
+	return result < 0 ? errno : 0;
 }
 
 bool open_control_socket(int (&ends)[2]) noexcept
@@ -77,7 +77,13 @@ bool open_control_socket(int (&ends)[2]) noexcept
 		end = above_standard(end);
 		setsockopt(end, SOL_SOCKET, SO_SNDBUF, &socket_room, sizeof(socket_room));
 	}
-	return ends[0] >= 0 && ends[1] >= 0;
+	if (ends[0] >= 0 && ends[1] >= 0) {
+		return true;
+	}
+	const int error = errno;
+	close(ends[0] >= 0 ? ends[0] : ends[1]);
+	errno = error;
+	return false;
 }
 
 } // namespace
@@ -181,7 +187,10 @@ void IoThread::handle(uint64_t what, uint32_t events)
 	if (what == from_wake) {
 		take_orders();
 	} else if (what == from_template) {
-		read_reports();
+		if ((events & ~EPOLLOUT) != 0) {
+			read_reports();
+		}
+		send_orders();
 	} else if (WorkerConnection *connection = find(what)) {
 		serve(*connection, events);
 	}
@@ -228,38 +237,62 @@ void IoThread::take_orders()
 {
 	eventfd_t count;
 	eventfd_read(wake_, &count);
-	std::vector<WorkerId> orders;
 	{
 		const std::lock_guard guard(orders_mutex_);
-		orders.swap(orders_);
+		waiting_.insert(waiting_.end(), orders_.begin(), orders_.end());
+		orders_.clear();
 	}
-	for (const WorkerId worker : orders) {
-		order(worker);
+	send_orders();
+}
+
+/// Sends as many orders as the socket of the template has room for. It never waits for room: the template may be waiting
+/// until its reports are read.
+void IoThread::send_orders()
+{
+	bool has_room = true;
+	while (has_room && !waiting_.empty()) {
+		const WorkerId worker = waiting_.front();
+		std::string why;
+		if (!have_template(why)) {
+			waiting_.pop_front();
+			fail_order(worker, why);
+		} else if (has_room = send_one_order(worker); has_room) {
+			waiting_.pop_front();
+		}
+	}
+	if (template_.socket >= 0 && !has_room != waits_for_room_) {
+		waits_for_room_ = !has_room;
+		const uint32_t events = waits_for_room_ ? EPOLLIN | EPOLLOUT : EPOLLIN;
+		epoll_event event = { events, { .u64 = from_template } };
+		epoll_ctl(epoll_, EPOLL_CTL_MOD, template_.socket, &event);
 	}
 }
 
-void IoThread::order(WorkerId worker)
+/// Returns false if the order has to be sent later.
+bool IoThread::send_one_order(WorkerId worker)
 {
-	std::string why;
-	if (!have_template(why)) {
-		fail_order(worker, why);
-		return;
-	}
+	const auto fail = [&](const char *step, int error) {
+		fail_order(worker,
+				std::string("a worker process could not be started: ") + step + strerror(error));
+	};
 	int ends[2];
 	if (!open_control_socket(ends)) {
-		fail_order(worker,
-				std::string("a worker process could not be started: no socket: ") +
-						strerror(errno));
-		return;
+		fail("no socket: ", errno);
+		return true;
 	}
-	{
+	const int error = send_order(template_.socket, { worker }, ends[1]);
+	close(ends[1]);
+	// If the template has just ended, the end of its socket tells the rest.
+	if (error == 0 || error == EPIPE || error == ECONNRESET) {
 		const std::lock_guard guard(connections_mutex_);
 		connections_[worker] = std::make_unique<WorkerConnection>(*this, worker, ends[0]);
+		return true;
 	}
-	if (!send_order(template_.socket, { worker }, ends[1])) {
-		// The template has just ended. Its end of the socket tells the rest.
+	close(ends[0]);
+	if (error != EAGAIN) {
+		fail("", error);
 	}
-	close(ends[1]);
+	return error != EAGAIN;
 }
 
 bool IoThread::have_template(std::string &why)
@@ -274,6 +307,7 @@ bool IoThread::have_template(std::string &why)
 		return false;
 	}
 	template_is_ready_ = false;
+	waits_for_room_ = false;
 	template_since_ = now_ms();
 	epoll_event event = { EPOLLIN, { .u64 = from_template } };
 	epoll_ctl(epoll_, EPOLL_CTL_ADD, template_.socket, &event);
@@ -291,7 +325,8 @@ void IoThread::fail_order(WorkerId worker, const std::string &why)
 
 void IoThread::fail_orders(const std::string &why)
 {
-	std::vector<WorkerId> failed;
+	std::vector<WorkerId> failed(waiting_.begin(), waiting_.end());
+	waiting_.clear();
 	for (const auto &[worker, connection] : connections_) {
 		if (connection->state == WorkerConnection::State::starting) {
 			failed.push_back(worker);

@@ -58,7 +58,8 @@ private:
 	void lose_patience();
 
 	void take_orders();
-	void order(WorkerId worker);
+	void send_orders();
+	[[nodiscard]] bool send_one_order(WorkerId worker);
 	[[nodiscard]] bool have_template(std::string &why);
 	void read_reports();
 	void on_report(const TemplateReport &report);
@@ -89,6 +90,8 @@ private:
 	Template template_;
 	bool template_is_ready_ = false;
 	int64_t template_since_ = 0;
+	std::deque<WorkerId> waiting_; // Orders that were not sent yet.
+	bool waits_for_room_ = false;  // In the socket of the template.
 	std::vector<WorkerConnection *> batch_;
 	bool in_batch_ = false;
 
