@@ -1,76 +1,66 @@
 <?php
-// Five requests that wait, one by one and then concurrently: ./dev demo
+// The same blocking functions, one by one and then in coroutines: ./dev demo
 //
-// A "request" here is a delay(): it waits like code that waits for a network answer. All times are
-// measured in this run.
+// A small web server and an SQLite file that another program keeps locked play the slow world (demo/world.php). The
+// functions below are plain PHP. Nothing in them knows of async. All times are measured in this run.
 declare(strict_types=1);
 
-use function Async\{await, delay, spawn};
+use function Async\{await, spawn};
 
-if (!extension_loaded('async')) {
-    fwrite(STDERR, "The extension is not loaded. Run ./dev demo, or php -d extension=async.so examples/demo.php\n");
-    exit(1);
-}
-
-const REQUESTS = ['user' => 180, 'orders' => 320, 'prices' => 140, 'stock' => 240, 'reviews' => 90];
-
-/** Waits for its answer, and says when it began and ended, in milliseconds. */
-function request(string $name): array
+/** Asks a web server by a stream. */
+function page(string $world): string
 {
-    $begin = hrtime(true);
-    delay(REQUESTS[$name]);
-    return [$begin / 1e6, hrtime(true) / 1e6];
+    return file_get_contents("http://$world/300");
 }
 
-function one_by_one(): array
+/** Asks a web server by curl. */
+function api(string $world): string
 {
-    $spans = [];
-    foreach (array_keys(REQUESTS) as $name) {
-        $spans[$name] = request($name);
-    }
-    return $spans;
+    $curl = curl_init("http://$world/220");
+    curl_setopt($curl, CURLOPT_RETURNTRANSFER, true);
+    return curl_exec($curl);
 }
 
-function concurrently(): array
+/** Writes to a database that another program has locked. */
+function order(string $world, string $database): string
 {
-    $coroutines = [];
-    foreach (array_keys(REQUESTS) as $name) {
-        $coroutines[$name] = spawn(request(...), $name);
-    }
-    return array_map(await(...), $coroutines);
+    file_get_contents("http://$world/lock/260");
+    $pdo = new PDO("sqlite:$database");
+    $pdo->exec("INSERT INTO orders VALUES ('tea')");
+    return "one order";
 }
 
-// The rest only displays the result.
-
-function painted(string $colour, string $text): string
+/** Runs a command. */
+function report(): string
 {
-    $codes = ['dim' => '2', 'bold' => '1', 'yellow' => '33', 'green' => '32'];
-    return stream_isatty(STDOUT) && getenv('NO_COLOR') === false ? "\e[{$codes[$colour]}m$text\e[0m" : $text;
+    return exec('sleep 0.18; echo a report');
 }
 
-/** Prints a timeline; returns how long it took from the first begin to the last end. */
-function show(string $title, string $code, string $colour, array $spans, float $scale): float
+/** Asks the system for a nap. */
+function nap(): string
 {
-    $bar = preg_match('/utf-?8/i', getenv('LC_ALL') ?: getenv('LC_CTYPE') ?: getenv('LANG') ?: '') ? '█' : '#';
-    $start = min(array_column($spans, 0));
-    $total = max(array_column($spans, 1)) - $start;
-
-    echo painted('bold', sprintf('%-14s', $title)), painted('dim', $code), "\n";
-    foreach ($spans as $name => [$begin, $end]) {
-        $from = (int) round(($begin - $start) * $scale);
-        $width = max(1, (int) round(($end - $start) * $scale) - $from);
-        $line = str_repeat(' ', $from) . painted($colour, str_repeat($bar, $width));
-        printf("  %-8s %s%s%5.0f ms\n", $name, $line, str_repeat(' ', max(0, 56 - $from - $width)), $end - $begin);
-    }
-    printf("  %-65s%s\n\n", 'all five', painted('bold', sprintf('%5.0f ms', $total)));
-    return $total;
+    usleep(120_000);
+    return 'a nap';
 }
 
-echo "Five requests, played by delay(): each waits for its answer and does nothing else.\n\n";
-$scale = 56 / (array_sum(REQUESTS) * 1.02);
+// That was the program. The rest starts the world, measures, and displays the result.
 
-$sequential = show('One by one', 'request($name)', 'yellow', one_by_one(), $scale);
-$concurrent = show('Concurrently', 'spawn(request(...), $name), then await()', 'green', concurrently(), $scale);
+require __DIR__ . '/demo/stage.php';
 
-printf("%s The same function, one thread, PHP %s as it is.\n",
-    painted('bold', sprintf('%.1f times as fast.', $sequential / $concurrent)), PHP_VERSION);
+[$world, $database] = start_world();
+$jobs = array_filter([
+    'file_get_contents' => fn() => page($world),
+    'curl_exec' => extension_loaded('curl') ? fn() => api($world) : null,
+    'PDO' => $database !== null ? fn() => order($world, $database) : null,
+    'exec' => report(...),
+    'usleep' => nap(...),
+]);
+
+$one_by_one = array_map(fn(Closure $job) => timed($job), $jobs);
+
+$coroutines = array_map(fn(Closure $job) => spawn(fn() => timed($job)), $jobs);
+$concurrent = array_map(fn($coroutine) => await($coroutine), $coroutines);
+
+show('One by one', '$job()', 'yellow', $one_by_one, $one_by_one);
+show('Concurrently', 'spawn($job), then await()', 'green', $concurrent, $one_by_one);
+sum_up($one_by_one, $concurrent);

@@ -134,6 +134,16 @@ configure_extension() {
 	configure_stamp >"$OUT/.stamp"
 }
 
+# Prints how many files make will compile. make says so itself, without compiling.
+count_files_to_compile() {
+	make -C "$OUT" -n 2>/dev/null | grep -c -- '--mode=compile' || true
+}
+
+# compile_progress LOG: prints how many files make has begun to compile, of FILES_TO_COMPILE.
+compile_progress() {
+	printf '%d of %d files' "$(grep -c -- '--mode=compile' "$1")" "$FILES_TO_COMPILE"
+}
+
 make_extension() {
 	local flags=
 	[[ ${ASYNC_WERROR:-0} == 1 ]] && flags=-Werror
@@ -145,7 +155,8 @@ configure_and_make() {
 		logged "configuring for $PHP_ID" "$BUILD/log/configure-$PHP_ID.log" configure_extension || return
 	fi
 	link_sources || return
-	logged "compiling for $PHP_ID" "$BUILD/log/make-$PHP_ID.log" make_extension || return
+	FILES_TO_COMPILE=$(count_files_to_compile)
+	PROGRESS=compile_progress logged "compiling for $PHP_ID" "$BUILD/log/make-$PHP_ID.log" make_extension || return
 	grep -E '(warning|note):' "$BUILD/log/make-$PHP_ID.log" >&2 || true
 }
 

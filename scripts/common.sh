@@ -18,6 +18,7 @@ die_unavailable() {
 
 # logged NAME LOG COMMAND...: runs COMMAND with its output in LOG. On a terminal a line shows what is
 # being done and for how long. Elsewhere one line is printed at the end. A failure prints the end of the log.
+# PROGRESS may name a function that prints how far the step is, from the log: progress LOG.
 # COMMAND runs in a subshell and without errexit: it cannot set a variable here, and it checks its own steps.
 logged() {
 	local name=$1 log=$2 started=$SECONDS status=0
@@ -27,7 +28,7 @@ logged() {
 		"$@" >"$log" 2>&1 </dev/null &
 		local pid=$!
 		while kill -0 "$pid" 2>/dev/null; do
-			printf '\r\033[K%s ... %d s' "$name" $((SECONDS - started))
+			printf '\r\033[K%s ... %s%d s' "$name" "${PROGRESS:+$("$PROGRESS" "$log"), }" $((SECONDS - started))
 			sleep 0.3
 		done
 		wait "$pid" || status=$?
