@@ -65,6 +65,7 @@ nightly_suites() {
 	nightly_step "suite on PHP 8.4" "$ROOT/dev" test --php 8.4
 	nightly_step "suite on PHP 8.5" "$ROOT/dev" test --php 8.5
 	nightly_step "the engine's own tests" "$ROOT/dev" test --engine
+	nightly_step "ways to install" "$ROOT/dev" test --install
 }
 
 command_nightly() {

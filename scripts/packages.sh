@@ -50,6 +50,8 @@ packages_of() {
 		php) echo dpkg-dev xz-utils clang-14 libclang-rt-14-dev libssl-dev libsqlite3-dev \
 			libcurl4-openssl-dev libpq-dev make pkg-config ;;
 		engine) echo "$php-mysql" "$php-pgsql" mariadb-server postgresql ;;
+		deb) echo dpkg-dev debhelper dh-php ;;
+		release) echo zip binutils ;;
 		stubs) echo composer unzip ca-certificates ;;
 		debian-root) echo debootstrap ;;
 		arm64) echo qemu-user-static g++-aarch64-linux-gnu ;;

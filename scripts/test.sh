@@ -137,6 +137,7 @@ command_test() {
 			--php) which=${2:?--php needs a value}; shift ;;
 			--engine) engine=1 ;;
 			--asan) asan=1 ;;
+			--install) install_tests; return ;;
 			-*) die "test: unknown option '$1'" ;;
 			*) paths+=("$1") ;;
 		esac
