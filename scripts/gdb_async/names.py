@@ -66,6 +66,8 @@ OBJECT_EVENTS = {
     "Async\\FutureState": (
         "async::Operation",
         "future created at {v.base.created_filename}:{v.base.created_lineno}"),
+    "Async\\Thread": (
+        "async::ThreadObject", "thread started at {v.base.filename}:{v.base.lineno}"),
     "Async\\TaskGroup": (
         "async::TaskGroup",
         "task group made at {v.filename_}:{v.lineno_},"
