@@ -289,6 +289,22 @@ const DriverWaitObserver observer;
 
 } // namespace
 
+zend_string *with_user_of_connection(zend_string *message, const ConnectionLock *lock)
+{
+	if (lock == nullptr || lock->coroutine() == nullptr) {
+		return message;
+	}
+	zend_string *user = describe_coroutine(lock->coroutine(), "coroutine");
+	zend_string *longer = strpprintf(0,
+			"%s (%s, is using the connection, and one connection serves one coroutine at a time. "
+			"Give each coroutine connections and statements of its own; PDO::ATTR_POOL_ENABLED does "
+			"so behind one PDO object)",
+			ZSTR_VAL(message), ZSTR_VAL(user));
+	zend_string_release(user);
+	zend_string_release(message);
+	return longer;
+}
+
 void forget_connection_locks()
 {
 	HashTable *connection_locks = std::exchange(ASYNC_G(drivers).connection_locks, nullptr);

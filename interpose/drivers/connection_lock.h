@@ -133,6 +133,11 @@ private:
 	WaitQueue waiters_; // Their role is a Use.
 };
 
+/// Appends to the message of a refused call which coroutine uses the connection, and what to do. Takes over the reference
+/// to `message`. `lock` may be null.
+[[nodiscard]] zend_string *with_user_of_connection(
+		zend_string *message, const ConnectionLock *lock);
+
 /// Drops all locks, at a launch and at the end of the request.
 void forget_connection_locks();
 

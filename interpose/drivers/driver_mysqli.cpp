@@ -112,12 +112,33 @@ private:
 		auto *conn = static_cast<MYSQLND_CONN_DATA *>(const_cast<void *>(connection));
 		const enum mysqlnd_connection_state state = conn->state.state;
 		conn->state.state = CONN_QUERY_SENT;
+		const zend_object *before = EG(exception);
 		refused();
 		conn->state.state = state;
+		if (EG(exception) != before && EG(exception) != nullptr) {
+			explain_refusal(EG(exception), connection);
+		}
 		// The refused caller has got an exception. The other coroutine would take the error for its own.
 		if (reports_errors()) {
 			conn->error_info->m->reset(conn->error_info);
 		}
+	}
+
+	static void explain_refusal(zend_object *exception, const void *connection)
+	{
+		zval buffer;
+		zval *message = zend_read_property_ex(zend_get_exception_base(exception), exception,
+				ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &buffer);
+		if (Z_TYPE_P(message) != IS_STRING) {
+			return;
+		}
+		zval longer;
+		ZVAL_STR(&longer,
+				with_user_of_connection(
+						zend_string_copy(Z_STR_P(message)), ConnectionLock::of(connection)));
+		zend_update_property_ex(zend_get_exception_base(exception), exception,
+				ZSTR_KNOWN(ZEND_STR_MESSAGE), &longer);
+		zval_ptr_dtor(&longer);
 	}
 
 	static bool reports_errors()

@@ -178,19 +178,24 @@ private:
 		const BusyError error = dbh->driver == nullptr
 				? busy_error_of("")
 				: busy_error_of({ dbh->driver->driver_name, dbh->driver->driver_name_len });
-		if (dbh->error_mode == PDO_ERRMODE_EXCEPTION) {
-			throw_busy(error);
-		} else if (dbh->error_mode == PDO_ERRMODE_WARNING) {
-			php_error_docref(nullptr, E_WARNING,
-					"SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
+		if (dbh->error_mode == PDO_ERRMODE_SILENT) {
+			return;
 		}
+		zend_string *message = strpprintf(
+				0, "SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
+		message = with_user_of_connection(message, ConnectionLock::of(dbh));
+		if (dbh->error_mode == PDO_ERRMODE_EXCEPTION) {
+			throw_busy(error, message);
+		} else {
+			php_error_docref(nullptr, E_WARNING, "%s", ZSTR_VAL(message));
+		}
+		zend_string_release(message);
 	}
 
-	static void throw_busy(const BusyError &error)
+	static void throw_busy(const BusyError &error, const zend_string *message)
 	{
 		zend_class_entry *ce = class_of("pdoexception");
-		zend_object *thrown = zend_throw_exception_ex(ce, 0,
-				"SQLSTATE[HY000]: General error: " ZEND_LONG_FMT " %s", error.code, error.text);
+		zend_object *thrown = zend_throw_exception_ex(ce, 0, "%s", ZSTR_VAL(message));
 		zval code, info;
 		ZVAL_STRING(&code, "HY000");
 		zend_update_property_ex(zend_ce_exception, thrown, ZSTR_KNOWN(ZEND_STR_CODE), &code);

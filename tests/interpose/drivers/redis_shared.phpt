@@ -63,7 +63,7 @@ echo await($subscriber), "\n"; // Later versions of the extension return when no
 --EXPECTREGEX--
 wrong answers: 0
 -- in order of arrival
-connection of redis that another coroutine uses
+connection of redis that coroutine #\d+ .*, suspended at .*redis_shared\.php:\d+ uses
 \["list","x"\] \[1,3,4\] true
 -- a callback uses the connection of its subscription
 hello \{"channel":true\}
