@@ -89,23 +89,27 @@ void append_position(smart_str *text, const Coroutine *coroutine)
 	}
 }
 
-/// Returns an unfinished coroutine in the scope or below it; null if there is none.
-const Coroutine *first_unfinished(Scope *scope)
+Scope *first_living_child(Scope *scope)
 {
-	for (Coroutine *coroutine = scope->core.coroutines.front(); coroutine != nullptr;
-			coroutine = ScopeCore::Members::next(coroutine)) {
-		if (!coroutine->is_finished()) {
-			return coroutine;
-		}
-	}
 	const zend_async_scopes_vector_t &children = scope->core.base.scopes;
 	for (uint32_t i = 0; i < children.length; i++) {
-		const Coroutine *found =
-				children.data[i] != nullptr && Scope::from(children.data[i])->core.living()
-				? first_unfinished(Scope::from(children.data[i]))
-				: nullptr;
-		if (found != nullptr) {
-			return found;
+		if (children.data[i] != nullptr && ScopeCore::from(children.data[i])->living()) {
+			return Scope::from(children.data[i]);
+		}
+	}
+	return nullptr;
+}
+
+/// Returns an unfinished coroutine in the scope or below it; null if there is none. A tree may be deep, so a loop replaces
+/// the recursion.
+const Coroutine *first_unfinished(Scope *scope)
+{
+	for (; scope != nullptr; scope = first_living_child(scope)) {
+		for (Coroutine *coroutine = scope->core.coroutines.front(); coroutine != nullptr;
+				coroutine = ScopeCore::Members::next(coroutine)) {
+			if (!coroutine->is_finished()) {
+				return coroutine;
+			}
 		}
 	}
 	return nullptr;

@@ -10,7 +10,7 @@ extension={PWD}/../../abi/async_probe.so
 $io = AsyncProbe\io_create($a, 'tcp');
 $reader = Async\spawn(fn() => AsyncProbe\io_read($io, 10));
 Async\delay(20);
-echo $reader->getAwaitingInfo()[0] === "I/O on the stream with descriptor $a" ? "waits\n" : "what?\n";
+echo $reader->getAwaitingInfo()[0] === "I/O on the stream: unix socket (descriptor $a)" ? "waits\n" : "what?\n";
 $reader->cancel();
 AsyncProbe\io_close($io);
 AsyncProbe\event_dispose($io);

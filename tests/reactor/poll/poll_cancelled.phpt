@@ -11,7 +11,7 @@ $poll = AsyncProbe\poll($a, 1);
 $coroutine = Async\spawn(fn() => AsyncProbe\wait([$poll]));
 Async\suspend();
 echo AsyncProbe\event_state($poll), "\n";
-echo $coroutine->getAwaitingInfo()[0] === "descriptor $a to be readable" ? "said so\n" : "what?\n";
+echo $coroutine->getAwaitingInfo()[0] === "unix socket (descriptor $a) to be readable" ? "said so\n" : "what?\n";
 $coroutine->cancel();
 try { Async\await($coroutine); } catch (Async\AsyncCancellation) { echo "cancelled\n"; }
 echo AsyncProbe\event_state($poll), "\n";
