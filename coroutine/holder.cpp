@@ -38,8 +38,12 @@ void append_holder(smart_str *text, const Holder &holder, uint64_t now)
 		smart_str_append_printf(text, "coroutine #%u", holder.id);
 		smart_str_appends(text, coroutine == nullptr ? ", which has ended" : "");
 	}
-	smart_str_append_printf(text, " (for " ZEND_ULONG_FMT " ms, acquired at %s:%u)",
-			static_cast<zend_ulong>(now - holder.since_ms),
+	smart_str_appends(text, " (");
+	if (holder.since_ms != 0) {
+		smart_str_append_printf(text, "for " ZEND_ULONG_FMT " ms, ",
+				static_cast<zend_ulong>(now - holder.since_ms));
+	}
+	smart_str_append_printf(text, "acquired at %s:%u)",
 			holder.file != nullptr ? ZSTR_VAL(holder.file) : "unknown", holder.line);
 }
 

@@ -90,7 +90,9 @@ struct Pool {
 
 	/// The fast path of acquire(). It applies if an idle object is free, no other object is lent,
 	/// and no callback has to be called. Otherwise returns false without an exception.
-	[[nodiscard]] zend_always_inline bool lend_at_once(zval *result) noexcept
+	/// `caller` is the frame of the code that called.
+	[[nodiscard]] zend_always_inline bool lend_at_once(
+			zval *result, const zend_execute_data *caller) noexcept
 	{
 		if (UNEXPECTED(!lends_unasked())) {
 			return false;
@@ -99,7 +101,7 @@ struct Pool {
 		if (UNEXPECTED(Z_TYPE_INFO(oldest) != IS_OBJECT_EX) || UNEXPECTED(!lent.adds_at_once())) {
 			return false;
 		}
-		(void)lent.add_only(Z_OBJ(oldest), Holder::here());
+		(void)lent.add_only(Z_OBJ(oldest), Holder::of_caller(caller));
 		take_oldest(result);
 		return true;
 	}
@@ -107,13 +109,15 @@ struct Pool {
 	/// no coroutine waits.
 	[[nodiscard]] zend_always_inline bool take_back_at_once(const zval *resource) noexcept
 	{
-		Holder holder;
 		if (UNEXPECTED(!keeps_unasked()) || UNEXPECTED(Z_TYPE_INFO_P(resource) != IS_OBJECT_EX) ||
-				UNEXPECTED(!waiters.empty()) ||
-				UNEXPECTED(!lent.remove_last(Z_OBJ_P(resource), &holder))) {
+				UNEXPECTED(!waiters.empty())) {
 			return false;
 		}
-		holder.forget();
+		const Holder *holder = lent.remove_last(Z_OBJ_P(resource));
+		if (UNEXPECTED(holder == nullptr)) {
+			return false;
+		}
+		holder->forget();
 		active--;
 		GC_ADDREF(Z_OBJ_P(resource));
 		add_to_idle(resource);

@@ -345,7 +345,7 @@ ZEND_METHOD(Async_Pool, acquire)
 	// Most calls have no arguments, so there is nothing to parse.
 	Pool *pool = async::pool_of(execute_data);
 	if (EXPECTED(ZEND_NUM_ARGS() == 0) && EXPECTED(pool != nullptr) &&
-			EXPECTED(pool->lend_at_once(return_value))) {
+			EXPECTED(pool->lend_at_once(return_value, execute_data->prev_execute_data))) {
 		return;
 	}
 	async::acquire_by_call(execute_data, return_value);

@@ -38,6 +38,9 @@ public:
 	void enqueue_new(Coroutine *coroutine);
 	/// Makes a parked coroutine runnable and drops its triggers.
 	void wake(Coroutine *coroutine);
+	/// Returns when the loop was last polled, as a time of coarse_now_ms(); 0 before the first time. It costs less than
+	/// the clock, and is a little older than now while coroutines are short.
+	[[nodiscard]] uint64_t last_poll_ms() const noexcept { return last_poll_ms_; }
 	/// Gives the coroutine high priority. If it is in the run queue, moves it to the front.
 	void make_urgent(Coroutine *coroutine);
 

@@ -23,7 +23,11 @@ public:
 	/// Removes the thing once, and stores its note. Returns false if it is not in the table.
 	bool remove(const void *thing, Note *note) noexcept
 	{
-		return remove_last(thing, note) || remove_from_table(thing, note);
+		if (const Note *last = remove_last(thing)) {
+			*note = *last;
+			return true;
+		}
+		return remove_from_table(thing, note);
 	}
 
 	/// Adds the thing if no other entry has to be moved into the table for it.
@@ -39,15 +43,14 @@ public:
 	{
 		return last_.thing == nullptr;
 	}
-	/// Removes the thing if it was added last.
-	zend_always_inline bool remove_last(const void *thing, Note *note) noexcept
+	/// Removes the thing if it was added last. Returns its note, which is valid until the next call, or null.
+	[[nodiscard]] zend_always_inline const Note *remove_last(const void *thing) noexcept
 	{
 		if (last_.thing != thing) {
-			return false;
+			return nullptr;
 		}
 		last_.thing = nullptr;
-		*note = last_.note;
-		return true;
+		return &last_.note;
 	}
 
 	/// Calls `visit(thing, note)` for each entry, in no particular order.

@@ -10,7 +10,7 @@ use function Async\{delay, root_context, spawn, suspend, timeout};
 function show(object $object): void
 {
     $text = print_r($object, true);
-    $text = preg_replace(['~/\S*/~', '~for \d+ ms~', '~#\d+~', '~\{closure:[^}]*\}~'], ['', 'for a time', '#n', '{closure}'], $text);
+    $text = preg_replace(['~/\S*/~', '~for \d+ ms, ~', '~#\d+~', '~\{closure:[^}]*\}~'], ['', '', '#n', '{closure}'], $text);
     echo trim(preg_replace('~\s+~', ' ', $text)), "\n";
 }
 $scope = Scope::inherit();
@@ -81,8 +81,8 @@ Async\Channel Object ( [state] => closed [reason] => Async\ChannelCloseReason En
 Async\TaskGroup Object ( [state] => open [created] => var_dump_of_other_objects.php:33 [concurrency] => 1 [queueLimit] => 2 [running] => 1 [waiting] => 1 [succeeded] => 0 [failed] => 0 [callersWaitingForRoom] => 0 )
 Async\TaskGroup Object ( [state] => open [created] => var_dump_of_other_objects.php:33 [concurrency] => 1 [queueLimit] => 2 [running] => 0 [waiting] => 0 [succeeded] => 2 [failed] => 0 [callersWaitingForRoom] => 0 )
 Async\TaskSet Object ( [state] => open [created] => var_dump_of_other_objects.php:40 [concurrency] => 0 [queueLimit] => 0 [running] => 0 [waiting] => 0 [succeeded] => 0 [failed] => 0 [callersWaitingForRoom] => 0 )
-Async\Pool Object ( [state] => ACTIVE [created] => var_dump_of_other_objects.php:42 [idle] => 0 [active] => 1 [min] => 0 [max] => 2 [waiting] => 0 [holders] => Array ( [0] => main (for a time, acquired at var_dump_of_other_objects.php:43) ) )
-Async\Semaphore Object ( [created] => var_dump_of_other_objects.php:46 [permits] => 2 [available] => 1 [waiting] => 0 [holders] => Array ( [0] => main (for a time, acquired at var_dump_of_other_objects.php:47) ) )
+Async\Pool Object ( [state] => ACTIVE [created] => var_dump_of_other_objects.php:42 [idle] => 0 [active] => 1 [min] => 0 [max] => 2 [waiting] => 0 [holders] => Array ( [0] => main (acquired at var_dump_of_other_objects.php:43) ) )
+Async\Semaphore Object ( [created] => var_dump_of_other_objects.php:46 [permits] => 2 [available] => 1 [waiting] => 0 [holders] => Array ( [0] => main (acquired at var_dump_of_other_objects.php:47) ) )
 Async\Context Object ( [values] => Array ( [name] => value ) [valuesByObject] => Array ( [0] => Array ( [key] => Async\Semaphore Object ( %s ) [value] => 5 ) ) )
 Async\Timeout Object ( [ms] => 10 [state] => not started )
 shutdown

@@ -19,4 +19,4 @@ echo $e->getMessage(), "\n";
 timeout
 0/1
 same
-No resource of the pool became free within 20 ms: 1 of 1 are in use, held by main (for %d ms, acquired at %sacquire_times_out.php:5), and 0 others wait. Allow more time or a larger max, or release resources sooner
+No resource of the pool became free within 20 ms: 1 of 1 are in use, held by main (%Sacquired at %sacquire_times_out.php:5), and 0 others wait. Allow more time or a larger max, or release resources sooner

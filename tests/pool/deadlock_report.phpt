@@ -17,7 +17,7 @@ try {
 --EXPECTF--
 Deadlock: 1 coroutine waits, and 0 events could still happen
   main, suspended at %s:%d
-    waits for: a resource of the pool made at %sdeadlock_report.php:4: idle=0, active=1, reserved=0, max=1, held by main (for %d ms, acquired at %sdeadlock_report.php:5)
+    waits for: a resource of the pool made at %sdeadlock_report.php:4: idle=0, active=1, reserved=0, max=1, held by main (%Sacquired at %sdeadlock_report.php:5)
 
 Deadlock: what the coroutine waits for can no longer happen
 

@@ -10,7 +10,7 @@ use function Async\{await, delay, spawn, suspend};
 function told(Pool $pool): void
 {
     try { $pool->acquire(timeout: 10); }
-    catch (TimeoutException $e) { echo preg_replace(['~/\S*/~', '~for \d+ ms~', '~#\d+~'], ['', 'for a time', '#n'], $e->getMessage()), "\n"; }
+    catch (TimeoutException $e) { echo preg_replace(['~/\S*/~', '~for \d+ ms, ~', '~#\d+~'], ['', '', '#n'], $e->getMessage()), "\n"; }
 }
 
 $pool = new Pool(factory: fn() => new stdClass, max: 3);
@@ -38,6 +38,6 @@ told($numbers);
 $other->cancel();
 ?>
 --EXPECT--
-No resource of the pool became free within 10 ms: 3 of 3 are in use, held by main (for a time, acquired at time_out_names_the_holders.php:12), coroutine #n, which has ended (for a time, acquired at time_out_names_the_holders.php:13), coroutine #n (for a time, acquired at time_out_names_the_holders.php:15), and 0 others wait. Allow more time or a larger max, or release resources sooner
-No resource of the pool became free within 10 ms: 7 of 7 are in use, held by coroutine #n (for a time, acquired at time_out_names_the_holders.php:24), coroutine #n (for a time, acquired at time_out_names_the_holders.php:24), coroutine #n (for a time, acquired at time_out_names_the_holders.php:24), coroutine #n (for a time, acquired at time_out_names_the_holders.php:24), coroutine #n (for a time, acquired at time_out_names_the_holders.php:24), and 2 more, and 0 others wait. Allow more time or a larger max, or release resources sooner
-No resource of the pool became free within 10 ms: 7 of 7 are in use, held by main (for a time, acquired at time_out_names_the_holders.php:30), main (for a time, acquired at time_out_names_the_holders.php:30), main (for a time, acquired at time_out_names_the_holders.php:30), main (for a time, acquired at time_out_names_the_holders.php:30), main (for a time, acquired at time_out_names_the_holders.php:30), and 2 more, and 0 others wait. Allow more time or a larger max, or release resources sooner
+No resource of the pool became free within 10 ms: 3 of 3 are in use, held by main (acquired at time_out_names_the_holders.php:12), coroutine #n, which has ended (acquired at time_out_names_the_holders.php:13), coroutine #n (acquired at time_out_names_the_holders.php:15), and 0 others wait. Allow more time or a larger max, or release resources sooner
+No resource of the pool became free within 10 ms: 7 of 7 are in use, held by coroutine #n (acquired at time_out_names_the_holders.php:24), coroutine #n (acquired at time_out_names_the_holders.php:24), coroutine #n (acquired at time_out_names_the_holders.php:24), coroutine #n (acquired at time_out_names_the_holders.php:24), coroutine #n (acquired at time_out_names_the_holders.php:24), and 2 more, and 0 others wait. Allow more time or a larger max, or release resources sooner
+No resource of the pool became free within 10 ms: 7 of 7 are in use, held by main (acquired at time_out_names_the_holders.php:30), main (acquired at time_out_names_the_holders.php:30), main (acquired at time_out_names_the_holders.php:30), main (acquired at time_out_names_the_holders.php:30), main (acquired at time_out_names_the_holders.php:30), and 2 more, and 0 others wait. Allow more time or a larger max, or release resources sooner

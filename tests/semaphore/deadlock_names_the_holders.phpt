@@ -15,6 +15,6 @@ $semaphore->acquire();
 --EXPECTF--
 Deadlock: 1 coroutine waits, and 0 events could still happen
   %s
-    waits for: a permit of the semaphore made at %sdeadlock_names_the_holders.php:5, 2 of 2 held by coroutine #%d, which has ended (for %d ms, acquired at %sdeadlock_names_the_holders.php:6), main (for %d ms, acquired at %sdeadlock_names_the_holders.php:7)
+    waits for: a permit of the semaphore made at %sdeadlock_names_the_holders.php:5, 2 of 2 held by coroutine #%d, which has ended (%Sacquired at %sdeadlock_names_the_holders.php:6), main (%Sacquired at %sdeadlock_names_the_holders.php:7)
 
 %AUncaught Async\DeadlockError: %A

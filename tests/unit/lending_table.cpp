@@ -25,7 +25,7 @@ struct Table : Lending {
 	void add(const void *thing) { add(thing, 0); }
 	bool add_only(const void *thing) { return Lending::add_only(thing, 0); }
 	bool remove(const void *thing) { return remove(thing, &note_); }
-	bool remove_last(const void *thing) { return Lending::remove_last(thing, &note_); }
+	bool remove_last(const void *thing) { return Lending::remove_last(thing) != nullptr; }
 
 private:
 	uint32_t note_ = 0;
