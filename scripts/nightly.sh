@@ -9,6 +9,8 @@ RANDOM_SANITIZED=2000
 RANDOM_SCOPES=10000
 RANDOM_POOLS=3000
 RANDOM_PDO=60
+RANDOM_GRAPHS=100000      # Values that are encoded, decoded and compared.
+FUZZ_SECONDS=600          # libFuzzer over the decoder of values.
 
 # nightly_step NAME COMMAND...: runs COMMAND, counts it, and remembers the name if it fails.
 nightly_step() {
@@ -53,6 +55,9 @@ random_rooms() {
 	nightly_step "random scopes" "$ROOT/tests/scope/random/many" $((RANDOM_SCOPES / divisor))
 	nightly_step "random pools" "$ROOT/tests/pool/random/many" $((RANDOM_POOLS / divisor))
 	nightly_step "random pooled PDO" "$ROOT/tests/pdo_pool/random/many" $((RANDOM_PDO / divisor))
+	build_probe
+	nightly_step "random values between threads" \
+		env ASYNC_PROBE="$PROBE" "$ROOT/tests/transfer/random/many" $((RANDOM_GRAPHS / divisor))
 	unset PHP ASYNC_SO
 }
 
@@ -74,17 +79,18 @@ command_nightly() {
 	while [[ $# -gt 0 ]]; do
 		case $1 in
 			--tenth) divisor=10 ;;
-			random | rooms | suites) parts+=("$1") ;;
+			random | rooms | fuzz | suites) parts+=("$1") ;;
 			*) die "nightly: unknown argument '$1'" ;;
 		esac
 		shift
 	done
-	[[ ${#parts[@]} -gt 0 ]] || parts=(random rooms suites)
-	need_packages base services nightly
+	[[ ${#parts[@]} -gt 0 ]] || parts=(random rooms fuzz suites)
+	need_packages base services nightly php
 	for part in "${parts[@]}"; do
 		case $part in
 			random) random_programs "$divisor" ;;
 			rooms) random_rooms "$divisor" ;;
+			fuzz) nightly_step "fuzzer of values" fuzz_transfer $((FUZZ_SECONDS / divisor)) ;;
 			suites) nightly_suites ;;
 		esac
 	done

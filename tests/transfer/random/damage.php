@@ -8,6 +8,7 @@
  * with a sanitized PHP.
  */
 require __DIR__ . '/graph.inc';
+require __DIR__ . '/visit.inc';
 
 error_reporting(E_ALL & ~(E_NOTICE | E_DEPRECATED)); // __unserialize() of ArrayObject names damaged properties.
 
@@ -42,30 +43,6 @@ function damage(string $bytes): string
     }
 }
 
-/** Touches everything that has arrived, as a program would. */
-function visit(mixed $value, SplObjectStorage $seen): void
-{
-    if (is_object($value)) {
-        if ($seen->contains($value)) {
-            return;
-        }
-        $seen->attach($value);
-        $value = match (true) {
-            $value instanceof WeakReference => [$value->get()],
-            $value instanceof WeakMap, $value instanceof DateTimeInterface => [],
-            default => (array) $value,
-        };
-    }
-    if (is_array($value)) {
-        foreach ($value as $element) {
-            visit($element, $seen);
-        }
-        $value[] = 1;
-    } elseif (is_string($value)) {
-        crc32($value);
-    }
-}
-
 for ($seed = $first; $seed < $first + $count; $seed++) {
     mt_srand($seed);
     $graph = new TransferTest\Graph(mt_rand(0, 8));
@@ -76,7 +53,7 @@ for ($seed = $first; $seed < $first + $count; $seed++) {
             file_put_contents(getenv('KEEP'), $damaged);
         }
         try {
-            visit(AsyncProbe\load_bytes($damaged), new SplObjectStorage());
+            TransferTest\visit(AsyncProbe\load_bytes($damaged));
             $accepted++;
         } catch (Throwable) {
             $refused++;
