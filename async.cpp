@@ -7,6 +7,7 @@
 #include "api/api_table.h"
 #include "autoload/linking.h"
 #include "channel/channel.h"
+#include "context_pool/stack_overflow.h"
 #include "coroutine/coroutine.h"
 #include "coroutine/exceptions.h"
 #include "coroutine/hooks.h"
@@ -99,6 +100,7 @@ static PHP_GINIT_FUNCTION(async)
 
 static PHP_GSHUTDOWN_FUNCTION(async)
 {
+	async::unwatch_stack_overflow(); // Each PHP thread has an alternate stack of its own.
 	async_globals->streams.free_memory();
 	if (async_globals->api.main_coroutine_start_handlers.data != nullptr) {
 		pefree(async_globals->api.main_coroutine_start_handlers.data, 1);
