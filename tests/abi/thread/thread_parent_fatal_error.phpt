@@ -11,7 +11,7 @@ for ($i = 0; $i < 4; $i++) {
     AsyncProbe\event_on($thread, function () {});
     AsyncProbe\event_start($thread);
 }
-trigger_error('stop', E_USER_ERROR);
+@trigger_error('stop', E_USER_ERROR);
 ?>
 --EXPECTF--
 Fatal error: stop in %s on line %d

@@ -6,7 +6,7 @@ async
 extension={PWD}/../async_probe.so
 --FILE--
 <?php
-foreach ([['strrev', 'abc'], ['str_repeat', 'x', 5], ['array_sum', [1, 2, [], 4.5]], ['intdiv', 7, 2],
+foreach ([['strrev', 'abc'], ['str_repeat', 'x', 5], ['count', [1, [2, 3], 4.5], COUNT_RECURSIVE], ['intdiv', 7, 2],
         ['explode', ',', 'a,b'], ['is_string', null], ['getmypid'], ['array_flip', ['a' => 'b', 5 => 'c']]] as $call) {
     $thread = AsyncProbe\thread(...$call);
     $result = AsyncProbe\wait([$thread]);
@@ -19,7 +19,7 @@ echo AsyncProbe\active_events(), "\n";
 --EXPECT--
 strrev: "cba"
 str_repeat: "xxxxx"
-array_sum: 7.5
+count: 5
 intdiv: 3
 explode: ["a","b"]
 is_string: false

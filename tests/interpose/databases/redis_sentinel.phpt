@@ -20,7 +20,7 @@ use function Async\{await, spawn};
 $server = new RedisSentinelServer();
 [$silent, $silent_port] = silent_server();
 
-echo 'cancelled: ', cancelled_in(fn() => (new RedisSentinel('127.0.0.1', $silent_port, 10, null, 0, 30))->ping()), "\n";
+echo 'cancelled: ', cancelled_in(fn() => RedisSentinelServer::client_of('127.0.0.1', $silent_port, 10, 30)->ping()), "\n";
 $sentinel = $server->client();
 echo 'shared: ', shown(together([
     fn() => $sentinel->ping(),

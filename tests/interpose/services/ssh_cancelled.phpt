@@ -11,8 +11,11 @@ skip_without_server('sshd');
 ?>
 --INI--
 async.interpose=all
+--ENV--
+USE_ZEND_ALLOC=0
 --FILE--
 <?php
+// libssh2 1.11.1 (Debian 13) frees keys by free() that PHP has allocated, so PHP must allocate by malloc().
 require __DIR__ . '/../../inc/databases.inc';
 require __DIR__ . '/../../inc/relay.inc';
 

@@ -15,7 +15,7 @@ require __DIR__ . '/../../inc/child.inc';
     spawn(fn() => $ch->recv());
     spawn(fn() => $full->send(2));
     suspend();
-    trigger_error('stop', E_USER_ERROR);
+    @trigger_error('stop', E_USER_ERROR);
     CODE);
 echo preg_replace('/ in \S+ on line \d+/', '', trim($out)), "\n$err", "status $status signal $signal\n";
 ?>

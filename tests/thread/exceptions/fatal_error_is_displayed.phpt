@@ -8,7 +8,7 @@ display_errors=1
 <?php
 use function Async\{await, spawn_thread};
 
-try { await(spawn_thread(function () { trigger_error('the cause', E_USER_ERROR); })); }
+try { await(spawn_thread(function () { @trigger_error('the cause', E_USER_ERROR); })); }
 catch (Async\ThreadTransferException) { echo "caught\n"; }
 ?>
 --EXPECTF--

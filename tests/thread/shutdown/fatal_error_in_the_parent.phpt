@@ -16,7 +16,7 @@ require __DIR__ . '/../../inc/child.inc';
     $ready->recv();
     spawn(function () use ($t) { await($t); });
     suspend();
-    trigger_error('stop', E_USER_ERROR);
+    @trigger_error('stop', E_USER_ERROR);
     CODE);
 echo preg_replace('/ in \S+ on line \d+/', '', trim($out)), "\n$err", "status $status signal $signal\n";
 ?>
