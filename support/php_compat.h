@@ -263,9 +263,9 @@ private:
 /// The version whose headers this was compiled with.
 constexpr uint32_t php_version_number = PHP_VERSION_ID;
 
-/// Until PHP 8.2 each closure frees the first values of its static variables by itself. Since 8.3 they belong to the
+/// Until PHP 8.4 each closure frees the first values of its static variables by itself. Since 8.5 they belong to the
 /// code, which the closures of one literal share.
-constexpr bool closure_owns_first_values = PHP_VERSION_ID < 80300;
+constexpr bool closure_owns_first_values = PHP_VERSION_ID < 80500;
 
 /// Since PHP 8.3 a first-class callable of a method that only __call() knows takes arguments by any name.
 constexpr bool magic_callables_take_names = PHP_VERSION_ID >= 80300;
