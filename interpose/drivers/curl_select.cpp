@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: MIT
-// Several coroutines may select on a multi handle at the same time, while others drive the transfers: the state of libcurl
-// is consistent while it polls. Recent versions of libcurl nevertheless refuse every other call on a handle while one
-// polls it. With them one coroutine polls at a time, and ends its poll when another one wants to use the handle;
-// afterwards it polls again for the rest of its time. With earlier versions no call waits for a poll, because clients such
-// as Symfony's do not expect that curl_multi_exec() lets other coroutines run.
+// Several coroutines may select on a multi handle at the same time, while others drive the transfers. Recent versions of
+// libcurl refuse every other call on a handle while one polls it. With them the wait takes place here instead of in
+// libcurl: it asks libcurl for the descriptors and polls them. No other call ever waits for a poll, because clients such as
+// Symfony's do not expect that curl_multi_exec() lets other coroutines run.
 #include "interpose/drivers/curl_select.h"
 
 #include "coroutine/exceptions.h"
 #include "interpose/drivers/curl_aborted.h"
 #include "interpose/drivers/drivers.h"
+#include "interpose/libc/cooperative.h"
 #include "interpose/libc/wait.h"
 #include "php_async.h"
-#include "support/clock.h"
 #include "support/function_wrapper.h"
 #include "support/intrusive_list.h"
+#include "support/request_array.h"
 
+#include <algorithm>
+#include <cerrno>
 #include <climits>
+#include <dlfcn.h>
 #include <new>
+#include <poll.h>
 
 namespace async {
 
@@ -30,9 +34,6 @@ struct Selecting {
 	ListLink<Selecting> link;
 	const zend_object *multi;
 	zend_coroutine_t *coroutine;
-	uint64_t deadline_ms;
-	bool polls;    // It is in libcurl. Otherwise another coroutine polls, and this one waits.
-	bool gives_up; // Another coroutine wants to use the handle. It polls again later.
 	bool is_woken; // The transfers have made progress. It returns.
 };
 
@@ -43,10 +44,6 @@ __thread List selecting __attribute__((tls_model("initial-exec")));
 /// Maps the object of a multi handle to its last number of running transfers, in request memory.
 __thread HashTable *numbers __attribute__((tls_model("initial-exec"))) = nullptr;
 
-using UseList = IntrusiveList<MultiHandleUse, &MultiHandleUse::link>;
-// As `selecting`.
-__thread UseList uses __attribute__((tls_model("initial-exec")));
-
 void end_wait_of(const zend_coroutine_t *coroutine)
 {
 	const zend_async_waker_t *waker = coroutine->waker;
@@ -55,15 +52,6 @@ void end_wait_of(const zend_coroutine_t *coroutine)
 			break; // This has freed the triggers.
 		}
 	}
-}
-
-Selecting *poller_of(const zend_object *multi) noexcept
-{
-	Selecting *one = selecting.front();
-	while (one != nullptr && !(one->polls && one->multi == multi)) {
-		one = List::next(one);
-	}
-	return one;
 }
 
 /// The answer of curl_version(), or 0 before it was asked.
@@ -90,65 +78,41 @@ bool refuses_calls_during_poll()
 	return version_of_libcurl > last_version_that_allows;
 }
 
-/// Returns whether another coroutine polls the handle, or is in a call on it.
-bool is_in_use(const zend_object *multi) noexcept
-{
-	for (MultiHandleUse *one = uses.front(); one != nullptr; one = UseList::next(one)) {
-		if (one->multi == multi && one->coroutine != ZEND_ASYNC_CURRENT_COROUTINE) {
-			return true;
-		}
+// {{{ libcurl, whose headers may not be installed
+
+using MultiHandle = void;
+
+/// The functions that tell what a poll of the handle would wait for. libcurl has had both since 8.8.
+struct Library {
+	// The struct curl_waitfd is the same as pollfd, and its flags have the same values.
+	using WaitFds = int (*)(MultiHandle *multi, pollfd *fds, unsigned size, unsigned *count);
+	using Timeout = int (*)(MultiHandle *multi, long *milliseconds);
+
+	WaitFds waitfds = reinterpret_cast<WaitFds>(dlsym(RTLD_DEFAULT, "curl_multi_waitfds"));
+	Timeout timeout = reinterpret_cast<Timeout>(dlsym(RTLD_DEFAULT, "curl_multi_timeout"));
+
+	[[nodiscard]] bool is_known() const noexcept
+	{
+		return waitfds != nullptr && timeout != nullptr;
 	}
-	return poller_of(multi) != nullptr;
+};
+
+const Library &library()
+{
+	static const Library found;
+	return found;
 }
 
-/// Wakes the first coroutine that waits until it can poll. It wakes the next one when it returns.
-void let_next_poll(const zend_object *multi)
-{
-	if (!refuses_calls_during_poll()) {
-		return;
-	}
-	for (Selecting *one = selecting.front(); one != nullptr; one = List::next(one)) {
-		if (!one->polls && one->multi == multi) {
-			end_wait_of(one->coroutine);
-			return;
-		}
-	}
-}
+// }}}
 
-/// Waits until no other coroutine uses the handle. Returns false if the call is to return instead: with an exception,
-/// or because its time is over or the transfers have made progress.
-bool wait_for_turn(const Selecting &self)
-{
-	while (is_in_use(self.multi)) {
-		const uint64_t now = monotonic_ms();
-		if (self.is_woken || now >= self.deadline_ms ||
-				wait_for_time((self.deadline_ms - now) * ns_per_ms) == Waited::cancelled) {
-			return false;
-		}
-	}
-	return !self.is_woken;
-}
-
-void leave_poll(Selecting *self)
-{
-	self->polls = false;
-	for (MultiHandleUse *one = uses.front(); one != nullptr; one = UseList::next(one)) {
-		if (one->waits && one->multi == self->multi) {
-			end_wait_of(one->coroutine);
-		}
-	}
-}
-
-/// Calls the original for the rest of the time, in a frame of its own: the caller may have passed no time.
-void poll_for_the_rest(const Selecting &self, INTERNAL_FUNCTION_PARAMETERS)
+/// Calls the original with no time to wait, in a frame of its own.
+void look_at_once(INTERNAL_FUNCTION_PARAMETERS)
 {
 	constexpr uint32_t argument_count = 2;
-	const uint64_t now = monotonic_ms();
-	const uint64_t rest = now < self.deadline_ms ? self.deadline_ms - now : 0;
 	zend_execute_data *call = zend_vm_stack_push_call_frame(
 			ZEND_CALL_TOP_FUNCTION, EX(func), argument_count, nullptr);
 	ZVAL_COPY(ZEND_CALL_ARG(call, 1), ZEND_CALL_ARG(execute_data, 1));
-	ZVAL_DOUBLE(ZEND_CALL_ARG(call, 2), static_cast<double>(rest) / 1000);
+	ZVAL_DOUBLE(ZEND_CALL_ARG(call, 2), 0);
 	call->prev_execute_data = execute_data;
 	EG(current_execute_data) = call;
 	select_function.original()(call, return_value);
@@ -157,30 +121,41 @@ void poll_for_the_rest(const Selecting &self, INTERNAL_FUNCTION_PARAMETERS)
 	zend_vm_stack_free_call_frame(call);
 }
 
-void poll_in_turn(Selecting *self, INTERNAL_FUNCTION_PARAMETERS)
+/// Waits as libcurl does: for the descriptors of the handle, until the time of the caller or the next time of a transfer
+/// is over. Returns the number of ready descriptors, or -1 if the wait was cancelled.
+int poll_descriptors(MultiHandle *multi, int timeout)
 {
-	for (bool at_once = !is_in_use(self->multi);; at_once = false) {
-		if (!wait_for_turn(*self)) {
-			RETVAL_LONG(EG(exception) != nullptr ? -1 : 0);
-			return;
-		}
-		self->polls = true;
-		self->gives_up = false;
-		if (at_once) {
-			select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		} else {
-			poll_for_the_rest(*self, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		}
-		leave_poll(self);
-		const bool found_nothing = Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == 0;
-		if (EG(exception) != nullptr || !self->gives_up || !found_nothing || self->is_woken) {
-			return;
-		}
+	unsigned count = 0;
+	(void)library().waitfds(multi, nullptr, 0, &count);
+	if (count == 0) {
+		return 0;
+	}
+	RequestArray<pollfd> fds(count);
+	long next_ms = -1;
+	if (library().waitfds(multi, fds.data(), count, &count) != 0 ||
+			library().timeout(multi, &next_ms) != 0) {
+		return 0;
+	}
+	if (next_ms >= 0) {
+		timeout = static_cast<int>(std::min<long>(timeout, next_ms));
+	}
+	const int ready = cooperative::poll(fds.data(), count, timeout);
+	return ready < 0 && errno == EINTR ? 0 : ready;
+}
+
+/// Waits while no call is in libcurl.
+void select_outside(
+		const Selecting &self, zend_object *multi, int timeout, INTERNAL_FUNCTION_PARAMETERS)
+{
+	look_at_once(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	const bool found_nothing = Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == 0;
+	if (EG(exception) == nullptr && found_nothing && timeout != 0 && !self.is_woken) {
+		RETVAL_LONG(poll_descriptors(first_pointer_of(multi), timeout));
 	}
 }
 
 /// Returns the milliseconds that the call may wait; -1 if the arguments are not valid.
-int64_t time_of(zend_execute_data *call) noexcept
+int time_of(zend_execute_data *call) noexcept
 {
 	constexpr double default_seconds = 1.0;
 	double seconds = default_seconds;
@@ -195,7 +170,7 @@ int64_t time_of(zend_execute_data *call) noexcept
 		seconds = zval_get_double(const_cast<zval *>(argument));
 	}
 	// libcurl takes an int of milliseconds.
-	return seconds >= 0 && seconds <= INT_MAX / 1000 ? static_cast<int64_t>(seconds * 1000) : -1;
+	return seconds >= 0 && seconds <= INT_MAX / 1000 ? static_cast<int>(seconds * 1000) : -1;
 }
 
 void select(INTERNAL_FUNCTION_PARAMETERS)
@@ -205,23 +180,20 @@ void select(INTERNAL_FUNCTION_PARAMETERS)
 		select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	const bool in_turn = refuses_calls_during_poll();
-	const int64_t ms = in_turn ? time_of(execute_data) : 0;
+	const bool outside = refuses_calls_during_poll() && library().is_known();
+	const int ms = outside ? time_of(execute_data) : 0;
 	if (ms < 0) {
 		select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		return;
 	}
-	Selecting self = { {}, Z_OBJ_P(handle), ZEND_ASYNC_CURRENT_COROUTINE,
-		monotonic_ms() + static_cast<uint64_t>(ms), false, false, false };
+	Selecting self = { {}, Z_OBJ_P(handle), ZEND_ASYNC_CURRENT_COROUTINE, false };
 	selecting.push_back(&self);
-	if (in_turn) {
-		poll_in_turn(&self, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		selecting.remove(&self);
-		let_next_poll(self.multi);
+	if (outside) {
+		select_outside(self, Z_OBJ_P(handle), ms, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	} else {
 		select_function.original()(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-		selecting.remove(&self);
 	}
+	selecting.remove(&self);
 	constexpr zend_long failed = -1;
 	if (UNEXPECTED(EG(exception) != nullptr) && is_cancellation(EG(exception)) &&
 			Z_TYPE_P(return_value) == IS_LONG && Z_LVAL_P(return_value) == failed) {
@@ -242,7 +214,6 @@ void multi_errno(INTERNAL_FUNCTION_PARAMETERS)
 void watch_curl_multi_select()
 {
 	new (&selecting) List();
-	new (&uses) UseList();
 	select_function.install(select);
 	errno_function.install(multi_errno);
 }
@@ -261,31 +232,6 @@ void wake_selecting_coroutines(const zend_object *multi)
 			end_wait_of(one->coroutine);
 		}
 	}
-}
-
-MultiHandleUse::MultiHandleUse(const zend_object *handle)
-		: multi(handle), coroutine(ZEND_ASYNC_CURRENT_COROUTINE)
-{
-	uses.push_back(this);
-	Selecting *poller;
-	while ((poller = poller_of(multi)) != nullptr && may_suspend()) {
-		constexpr uint64_t a_minute = 60'000'000'000;
-		poller->gives_up = true;
-		end_wait_of(poller->coroutine);
-		waits = true;
-		const Waited waited = wait_for_time(a_minute);
-		waits = false;
-		if (waited == Waited::cancelled) {
-			is_cancelled = true;
-			return;
-		}
-	}
-}
-
-MultiHandleUse::~MultiHandleUse()
-{
-	uses.remove(this);
-	let_next_poll(multi);
 }
 
 bool is_another_number_of_transfers(const zend_object *multi, zend_long running)

@@ -2,9 +2,6 @@
 // For the files of this room only: curl_multi_select() of several coroutines on one multi handle.
 #pragma once
 
-#include "php_async.h"
-#include "support/intrusive_list.h"
-
 #include <php.h>
 
 namespace async {
@@ -12,24 +9,6 @@ namespace async {
 /// Called at each launch.
 void watch_curl_multi_select();
 void stop_watching_curl_multi_select();
-
-/// A call of the current coroutine on a multi handle, other than a poll. libcurl refuses such a call while a coroutine
-/// polls the handle. The constructor therefore interrupts the poll and waits until it has returned; the destructor lets
-/// it continue.
-struct MultiHandleUse {
-	explicit MultiHandleUse(const zend_object *handle);
-	~MultiHandleUse();
-	MultiHandleUse(const MultiHandleUse &) = delete;
-	MultiHandleUse &operator=(const MultiHandleUse &) = delete;
-	MultiHandleUse(MultiHandleUse &&) = delete;
-	MultiHandleUse &operator=(MultiHandleUse &&) = delete;
-
-	ListLink<MultiHandleUse> link;
-	const zend_object *multi;
-	zend_coroutine_t *coroutine;
-	bool waits = false;
-	bool is_cancelled = false; // With an exception: the call must not be made.
-};
 
 /// Makes curl_multi_select() of other coroutines on the handle return, because the transfers have made progress.
 /// The current coroutine may have consumed the events that they wait for.

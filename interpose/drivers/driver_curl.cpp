@@ -108,8 +108,8 @@ public:
 		} else if (name == "curl_errno" || name == "curl_error") {
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 			correct_error_of_abortion(handle, name == "curl_errno", return_value);
-		} else if (is_refused_during_poll(name)) {
-			use_multi_handle(original, handle, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+		} else if (name == "curl_multi_exec") {
+			run_transfers(original, handle, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		} else {
 			original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		}
@@ -144,23 +144,11 @@ private:
 		}
 	}
 
-	/// libcurl allows curl_multi_info_read().
-	static bool is_refused_during_poll(const std::string_view &name)
+	static void run_transfers(
+			zif_handler original, zend_object *multi, INTERNAL_FUNCTION_PARAMETERS)
 	{
-		return name.starts_with("curl_multi_") && name != "curl_multi_info_read";
-	}
-
-	static void use_multi_handle(
-			zif_handler original, zend_object *handle, INTERNAL_FUNCTION_PARAMETERS)
-	{
-		const MultiHandleUse use(handle);
-		if (use.is_cancelled) {
-			return;
-		}
 		StreamUses uses;
-		if (zend_string_equals_literal(EX(func)->common.function_name, "curl_multi_exec")) {
-			add_streams_of_multi_handle(&uses, handle);
-		}
+		add_streams_of_multi_handle(&uses, multi);
 		original(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 		uses.leave();
 	}
