@@ -297,6 +297,7 @@ if test "$PHP_ASYNC" != "no"; then
     interpose/drivers/driver_pdo.cpp \
     interpose/drivers/driver_pgsql.cpp \
     interpose/drivers/driver_redis.cpp \
+    interpose/drivers/driver_poll_context.cpp \
     interpose/drivers/driver_rows.cpp \
     interpose/drivers/driver_snmp.cpp \
     interpose/drivers/driver_soap.cpp \

@@ -70,6 +70,9 @@ extern "C" {
 // Until PHP 8.3 exit() is an opcode; since 8.4 it is a function.
 #define ASYNC_EXIT_IS_OPCODE (PHP_VERSION_ID < 80400)
 
+// Since PHP 8.6 programs can poll descriptors by Io\Poll\Context.
+#define ASYNC_HAS_POLL_CONTEXT (PHP_VERSION_ID >= 80600)
+
 // Before PHP 8.4 the garbage collector calls destructors on its own C frames and forbids switching there.
 // Since then it runs them in a fiber, which may switch.
 #define ASYNC_COLLECTOR_FORBIDS_SWITCHING (PHP_VERSION_ID < 80400)
