@@ -131,6 +131,16 @@ copy_checkout() {
 	tar -C "$ROOT" --exclude=./build --exclude=./.git -cf - . | tar -C "$DEBIAN_ROOT/async" -xf -
 }
 
+# Lets the other Debian trust the certificates that were added to this machine. Composer may need them.
+copy_certificates() {
+	local added=/usr/local/share/ca-certificates
+	[[ -d $added ]] && ! diff -rq "$added" "$DEBIAN_ROOT$added" >/dev/null 2>&1 || return 0
+	mkdir -p "$DEBIAN_ROOT$added"
+	cp -rL "$added/." "$DEBIAN_ROOT$added/"
+	# If the package is installed later, it looks there by itself.
+	[[ ! -x $DEBIAN_ROOT/usr/sbin/update-ca-certificates ]] || in_debian /usr/sbin/update-ca-certificates >/dev/null 2>&1
+}
+
 # debian_dev COMMAND...: ./dev COMMAND on the PHP of the selected Debian.
 debian_dev() {
 	[[ $EUID == 0 ]] || die "the PHP of another Debian needs root, for debootstrap and chroot"
@@ -148,6 +158,7 @@ run_in_debian() {
 		"$unavailable" "Debian's $DEBIAN_SUITE could not be fetched. Is the mirror $(debian_mirror) reachable, and does it have $DEBIAN_SUITE?"
 	cp -L /etc/resolv.conf "$DEBIAN_ROOT/etc/resolv.conf"
 	[[ -e $DEBIAN_ROOT/etc/hosts ]] || printf '%s localhost\n' 127.0.0.1 ::1 >"$DEBIAN_ROOT/etc/hosts"
+	copy_certificates || say "the certificates of this machine could not be added to Debian's $DEBIAN_SUITE"
 	copy_checkout || return
 	read -ra environment < <(debian_environment | xargs)
 	# The compiler is installed first, so that in_debian can mount the fast one over it.
