@@ -68,9 +68,9 @@ void RareEngineState::take() noexcept
 	// The guards of support/ put an exception back into the flow that they took it from. Here the flow itself changes: the
 	// three fields belong to it like its oplines. They are saved as they are, and neither thrown nor chained.
 	exception = EG(exception);
-	prev_exception = EG(prev_exception);
+	previous_exception.take();
 	opline_before_exception = EG(opline_before_exception);
-	EG(exception) = EG(prev_exception) = nullptr;
+	EG(exception) = nullptr;
 
 	error_handling = EG(error_handling);
 	exception_class = EG(exception_class);
@@ -103,6 +103,7 @@ void RareEngineState::take() noexcept
 	wrapper_path = FG(user_stream_current_filename);
 	in_user_include = PG(in_user_include);
 	in_error_log = PG(in_error_log);
+	stream_errors.take();
 	FG(user_stream_current_filename) = nullptr;
 	PG(in_user_include) = PG(in_error_log) = false;
 
@@ -123,7 +124,7 @@ void RareEngineState::give_back() noexcept
 	give_back_error_handler();
 
 	EG(exception) = exception;
-	EG(prev_exception) = prev_exception;
+	previous_exception.give_back();
 	EG(opline_before_exception) = opline_before_exception;
 	EG(error_handling) = error_handling;
 	EG(exception_class) = exception_class;
@@ -144,6 +145,7 @@ void RareEngineState::give_back() noexcept
 	BG(unserialize) = unserialize;
 
 	FG(user_stream_current_filename) = wrapper_path;
+	stream_errors.give_back();
 	PG(in_user_include) = in_user_include;
 	PG(in_error_log) = in_error_log;
 	BG(strtok_string) = strtok_string;

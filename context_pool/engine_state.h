@@ -87,7 +87,7 @@ struct RareEngineState {
 
 	// An exception in flight, while a destructor or `finally` block waits during unwinding.
 	zend_object *exception;
-	zend_object *prev_exception;
+	PreviousException previous_exception;
 	const zend_op *opline_before_exception;
 	// The mode that turns warnings into exceptions, and the scope that property access pretends to have.
 	zend_error_handling_t error_handling;
@@ -112,6 +112,8 @@ struct RareEngineState {
 	// whether an include opens it.
 	std::remove_reference_t<decltype(FG(user_stream_current_filename))> wrapper_path;
 	bool in_user_include;
+	// The stream functions that the flow is in.
+	StreamErrorOperations stream_errors;
 	// Whether the error log is being written; it takes no message meanwhile.
 	bool in_error_log;
 	// The state of strtok() between two calls.
@@ -128,10 +130,11 @@ struct RareEngineState {
 	[[nodiscard]] static zend_always_inline bool in_use() noexcept
 	{
 		// One branch checks all values of word size together: nearly always none of them is set.
-		const uintptr_t words = word(EG(exception)) | word(EG(prev_exception)) |
+		const uintptr_t words = word(EG(exception)) | word(PreviousException::get()) |
 				word(EG(fake_scope)) | word(ASYNC_OUTPUT_G(active)) |
 				word(ASYNC_OUTPUT_G(running)) | BG(user_compare_fci).size |
 				word(FG(user_stream_current_filename)) | word(BG(strtok_string)) |
+				StreamErrorOperations::depth() |
 				(BG(serialize_lock) | BG(serialize).level | BG(unserialize).level) |
 				(static_cast<unsigned>(PG(in_user_include)) | PG(in_error_log)) |
 				static_cast<uintptr_t>(EG(error_handling)) |
@@ -146,8 +149,9 @@ struct RareEngineState {
 	/// are set only by C code around a call of PHP code.
 	[[nodiscard]] static zend_always_inline bool in_use_without_callback() noexcept
 	{
-		const uintptr_t words = word(EG(exception)) | word(EG(prev_exception)) |
+		const uintptr_t words = word(EG(exception)) | word(PreviousException::get()) |
 				word(ASYNC_OUTPUT_G(active)) | word(BG(strtok_string)) |
+				StreamErrorOperations::depth() |
 				(word(*error_level_text) ^ word(launch_error_level_text));
 		return UNEXPECTED(words != 0);
 	}

@@ -75,8 +75,7 @@ void display(zend_string *report)
 /// because it would appear twice.
 bool is_to_be_logged() noexcept
 {
-	return PG(log_errors) &&
-			(!is_command_line() || (PG(error_log) != nullptr && *PG(error_log) != '\0'));
+	return PG(log_errors) && (!is_command_line() || logs_to_file());
 }
 
 } // namespace

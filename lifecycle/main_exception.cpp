@@ -83,6 +83,7 @@ ZEND_ARG_INFO(0, exception)
 ZEND_END_ARG_INFO()
 
 zend_internal_function front_handler;
+InternalArguments<2> front_arguments;
 
 FunctionWrapper set_handler("set_exception_handler");
 FunctionWrapper restore_handler("restore_exception_handler");
@@ -110,7 +111,7 @@ std::atomic<bool> opcode_handler_set;
 bool inside_try(const zend_op_array &op_array) noexcept
 {
 	const auto place = static_cast<uint32_t>(EG(opline_before_exception) - op_array.opcodes);
-	for (int i = 0; i < op_array.last_try_catch; i++) {
+	for (decltype(op_array.last_try_catch) i = 0; i < op_array.last_try_catch; i++) {
 		const zend_try_catch_element &element = op_array.try_catch_array[i];
 		if (place >= element.try_op && (place < element.catch_op || place < element.finally_end)) {
 			return true;
@@ -199,7 +200,7 @@ void prepare_front_handler()
 	front_handler.type = ZEND_INTERNAL_FUNCTION;
 	front_handler.handler = on_main_exception;
 	front_handler.num_args = front_handler.required_num_args = 1;
-	front_handler.arg_info = const_cast<zend_internal_arg_info *>(arginfo_front_handler + 1);
+	front_handler.arg_info = front_arguments.declare(arginfo_front_handler) + 1;
 	front_handler.function_name = zend_string_init_interned(ZEND_STRL("async main exception"), 1);
 }
 

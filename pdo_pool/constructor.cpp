@@ -34,7 +34,7 @@ bool wants_pool(const zend_execute_data *call) noexcept
 		return false;
 	}
 	zval *enabled = option(Z_ARRVAL_P(options), attr_pool_enabled);
-	return enabled != nullptr && zval_is_true(enabled);
+	return enabled != nullptr && zend_is_true(enabled);
 }
 
 zend_long number(
@@ -129,7 +129,7 @@ const Database *database_for(const zend_string *dsn, const HashTable *options)
 		return nullptr;
 	}
 	zval *persistent = option(options, PDO_ATTR_PERSISTENT);
-	if (persistent != nullptr && zval_is_true(persistent)) {
+	if (persistent != nullptr && zend_is_true(persistent)) {
 		throw_pdo_exception("PDO::ATTR_POOL_ENABLED cannot be used together "
 							"with PDO::ATTR_PERSISTENT: the pool keeps the connections itself");
 		return nullptr;

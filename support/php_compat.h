@@ -11,6 +11,7 @@
 #include <php_main.h>
 #include <php_output.h>
 
+#include <algorithm>
 #include <csignal>
 #include <string_view>
 #include <type_traits>
@@ -22,6 +23,8 @@ extern "C" {
 #include <ext/standard/file.h>
 #include <ext/standard/html.h>
 }
+
+#include <Zend/zend_closures.h>
 
 #if PHP_VERSION_ID >= 80400
 # include <Zend/zend_attributes.h>
@@ -228,6 +231,181 @@ private:
 	HashTable table_;
 #endif
 };
+
+/// The exception that the engine sets aside while PHP code runs that must not see it. Since PHP 8.6 the engine keeps
+/// it on its C stack, which belongs to the flow anyway.
+class PreviousException {
+public:
+#if PHP_VERSION_ID < 80600
+	[[nodiscard]] static zend_object *get() noexcept
+	{
+		return EG(prev_exception);
+	}
+	void take() noexcept
+	{
+		exception_ = std::exchange(EG(prev_exception), nullptr);
+	}
+	void give_back() const noexcept
+	{
+		EG(prev_exception) = exception_;
+	}
+
+private:
+	zend_object *exception_;
+#else
+	[[nodiscard]] static zend_object *get() noexcept
+	{
+		return nullptr;
+	}
+	void take() noexcept {}
+	void give_back() const noexcept {}
+#endif
+};
+
+/// The errors of the stream functions that a flow is in. PHP 8.6 collects them until the function returns, in a stack of
+/// the process. A function that waits stays in that stack.
+class StreamErrorOperations {
+public:
+#if PHP_VERSION_ID < 80600
+	[[nodiscard]] static uint32_t depth() noexcept
+	{
+		return 0;
+	}
+	void take() noexcept {}
+	void give_back() const noexcept {}
+#else
+	[[nodiscard]] static uint32_t depth() noexcept
+	{
+		return FG(stream_error_state).operation_depth;
+	}
+
+	/// Takes the stack and leaves an empty one.
+	void take() noexcept
+	{
+		php_stream_error_state &state = FG(stream_error_state);
+		depth_ = std::exchange(state.operation_depth, 0);
+		std::copy_n(state.operation_pool, pooled(), pool_);
+		overflow_ = std::exchange(state.overflow_operations, nullptr);
+		overflow_capacity_ = std::exchange(state.overflow_capacity, 0);
+		state.current_operation = nullptr;
+	}
+
+	void give_back() const noexcept
+	{
+		php_stream_error_state &state = FG(stream_error_state);
+		if (state.overflow_operations != nullptr) { // Another flow has left an empty stack.
+			efree(state.overflow_operations);
+		}
+		std::copy_n(pool_, pooled(), state.operation_pool);
+		state.overflow_operations = overflow_;
+		state.overflow_capacity = overflow_capacity_;
+		state.operation_depth = depth_;
+		if (depth_ == 0) {
+			state.current_operation = nullptr;
+		} else if (depth_ <= pool_size) {
+			state.current_operation = &state.operation_pool[depth_ - 1];
+		} else {
+			state.current_operation = &state.overflow_operations[depth_ - pool_size - 1];
+		}
+	}
+
+private:
+	static constexpr uint32_t pool_size = PHP_STREAM_ERROR_OPERATION_POOL_SIZE;
+
+	[[nodiscard]] uint32_t pooled() const noexcept
+	{
+		return std::min(depth_, pool_size);
+	}
+
+	uint32_t depth_;
+	uint32_t overflow_capacity_;
+	php_stream_error_operation pool_[pool_size];
+	php_stream_error_operation *overflow_;
+#endif
+};
+
+/// The return value and the arguments of an internal function that is not in a table of functions. Since PHP 8.6 the
+/// engine needs them in the form of PHP functions.
+template <size_t count> class InternalArguments {
+public:
+#if PHP_VERSION_ID < 80600
+	/// Called at module startup. Returns the entry of the return value, which the arguments follow.
+	[[nodiscard]] zend_internal_arg_info *declare(
+			const zend_internal_arg_info (&arguments)[count]) noexcept
+	{
+		return const_cast<zend_internal_arg_info *>(arguments);
+	}
+#else
+	[[nodiscard]] zend_arg_info *declare(const zend_internal_arg_info (&arguments)[count])
+	{
+		converted_[0] = {};
+		for (size_t i = 1; i < count; i++) {
+			zend_convert_internal_arg_info(&converted_[i], &arguments[i], false, true);
+		}
+		return converted_;
+	}
+
+private:
+	zend_arg_info converted_[count];
+#endif
+};
+
+/// Returns the arguments of a first-class callable that calls __call() or __callStatic(): any number of any type.
+[[nodiscard]] inline decltype(zend_internal_function::arg_info) magic_method_arguments() noexcept
+{
+#if PHP_VERSION_ID < 80600
+	static zend_internal_arg_info arguments[] = { ZEND_ARG_VARIADIC_TYPE_INFO(
+			false, arguments, IS_MIXED, false) };
+	return arguments;
+#else
+	static zend_arg_info arguments[] = { { .name = ZSTR_KNOWN(ZEND_STR_ARGUMENTS),
+			.type = ZEND_TYPE_INIT_CODE(IS_MIXED, false, _ZEND_ARG_INFO_FLAGS(false, 1, 0)),
+			.default_value = nullptr,
+			.doc_comment = nullptr } };
+	return arguments;
+#endif
+}
+
+/// Returns the object that a closure is bound to, or null.
+[[nodiscard]] inline zend_object *bound_object(zend_object *closure) noexcept
+{
+	zval holder;
+	ZVAL_OBJ(&holder, closure);
+#if PHP_VERSION_ID < 80600
+	const zval *bound = zend_get_closure_this_ptr(&holder);
+	return Z_TYPE_P(bound) == IS_OBJECT ? Z_OBJ_P(bound) : nullptr;
+#else
+	return zend_get_closure_this_ptr(&holder);
+#endif
+}
+
+/// Binds a closure that has no object to one. Takes over a reference.
+inline void bind_closure(zend_object *closure, zend_object *object) noexcept
+{
+#if PHP_VERSION_ID < 80600
+	zval holder;
+	ZVAL_OBJ(&holder, closure);
+	ZVAL_OBJ(zend_get_closure_this_ptr(&holder), object);
+#else
+	// The engine declares its own struct in zend_closures.c. It begins like this one.
+	struct EngineClosure {
+		zend_object std;
+		zend_function function;
+		zend_object *bound;
+	};
+	reinterpret_cast<EngineClosure *>(closure)->bound = object;
+#endif
+}
+
+/// Returns whether the ini key error_log names a file or syslog.
+[[nodiscard]] inline bool logs_to_file() noexcept
+{
+#if PHP_VERSION_ID < 80600
+	return PG(error_log) != nullptr && *PG(error_log) != '\0';
+#else
+	return PG(error_log) != nullptr && ZSTR_LEN(PG(error_log)) != 0;
+#endif
+}
 
 /// Returns whether the class of a lazy object has not been asked yet what the object contains, or whether another object
 /// stands for it. Lazy objects exist since PHP 8.4.

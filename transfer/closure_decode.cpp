@@ -278,14 +278,11 @@ bool get_this(Decoder &decoder, zend_object *closure, const zend_function *funct
 		zval_ptr_dtor(&value);
 		return decoder.damaged("the bound object of a closure");
 	}
-	zval holder;
-	ZVAL_OBJ(&holder, closure);
-	zval *place = zend_get_closure_this_ptr(&holder);
-	if (Z_TYPE_P(place) != IS_UNDEF) {
+	if (bound_object(closure) != nullptr) {
 		zval_ptr_dtor(&value);
 		return decoder.damaged("the bound object of a closure");
 	}
-	ZVAL_COPY_VALUE(place, &value);
+	bind_closure(closure, Z_OBJ(value));
 	return true;
 }
 

@@ -9,9 +9,6 @@ namespace async {
 
 namespace {
 
-zend_internal_arg_info magic_arguments[] = { ZEND_ARG_VARIADIC_TYPE_INFO(
-		false, arguments, IS_MIXED, false) };
-
 [[nodiscard]] zend_function *receiver_of(const zend_class_entry *scope, bool is_static) noexcept
 {
 	return is_static ? scope->__callstatic : scope->__call;
@@ -38,7 +35,11 @@ void call_receiver(INTERNAL_FUNCTION_PARAMETERS)
 	zval arguments[2];
 	ZVAL_STR(&arguments[0], function->common.function_name);
 	array_init_size(&arguments[1], ZEND_NUM_ARGS());
-	zend_copy_parameters_array(ZEND_NUM_ARGS(), &arguments[1]);
+	for (uint32_t i = 1; i <= ZEND_NUM_ARGS(); i++) {
+		zval *argument = ZEND_CALL_ARG(execute_data, i);
+		Z_TRY_ADDREF_P(argument);
+		zend_hash_next_index_insert_new(Z_ARRVAL(arguments[1]), argument);
+	}
 	if ((EX_CALL_INFO() & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS) != 0) {
 		add_named_arguments(Z_ARRVAL(arguments[1]), EX(extra_named_params));
 	}
@@ -62,7 +63,7 @@ bool make_magic_closure(zend_class_entry *scope, zend_class_entry *called_scope,
 	function.fn_flags = is_static ? ZEND_ACC_STATIC : 0;
 	if (magic_callables_take_names) {
 		function.fn_flags |= ZEND_ACC_VARIADIC;
-		function.arg_info = magic_arguments;
+		function.arg_info = magic_method_arguments();
 	}
 	function.function_name = name;
 	function.scope = scope;

@@ -308,14 +308,12 @@ bool Encoder::put_closure_code(uint32_t number)
 	while (objects_[number].shell == Shell::closure && !objects_[number].has_code) {
 		objects_[number].has_code = true;
 		chain.add(number);
-		zval closure;
-		ZVAL_OBJ(&closure, objects_[number].object);
-		zval *bound = zend_get_closure_this_ptr(&closure);
-		if (Z_TYPE_P(bound) != IS_OBJECT || Z_OBJCE_P(bound) != zend_ce_closure) {
+		zend_object *bound = bound_object(objects_[number].object);
+		if (bound == nullptr || bound->ce != zend_ce_closure) {
 			break;
 		}
-		number = met_.find(PointerKind::object, Z_OBJ_P(bound));
-		if (number == PointerTable::none && !add_object(Z_OBJ_P(bound), &number)) {
+		number = met_.find(PointerKind::object, bound);
+		if (number == PointerTable::none && !add_object(bound, &number)) {
 			chain.free();
 			return false;
 		}

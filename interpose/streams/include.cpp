@@ -161,8 +161,9 @@ bool comes_from_disk(const zend_file_handle *source)
 bool opcache_is_on()
 {
 	const bool is_cli = strcmp(sapi_module.name, "cli") == 0;
-	return zend_get_extension("Zend OPcache") != nullptr && INI_BOOL("opcache.enable") &&
-			(!is_cli || INI_BOOL("opcache.enable_cli"));
+	return zend_get_extension("Zend OPcache") != nullptr &&
+			zend_ini_long(ZEND_STRL("opcache.enable"), 0) != 0 &&
+			(!is_cli || zend_ini_long(ZEND_STRL("opcache.enable_cli"), 0) != 0);
 }
 
 /// opcache looks at no file if it has the compiled code, and reads the others itself: from the disk, so that

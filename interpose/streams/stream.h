@@ -48,7 +48,7 @@ namespace async {
 	int fd = -1;
 	constexpr int quietly = PHP_STREAM_AS_FD_FOR_SELECT | PHP_STREAM_CAST_INTERNAL;
 	if (strcmp(stream->ops->label, "user-space") == 0 ||
-			_php_stream_cast(stream, quietly, reinterpret_cast<void **>(&fd), 0) != SUCCESS) {
+			php_stream_cast(stream, quietly, reinterpret_cast<void **>(&fd), 0) != SUCCESS) {
 		return -1;
 	}
 	return fd;

@@ -26,7 +26,7 @@ int64_t accept_patience(zend_execute_data *execute_data)
 	const zval *given = argument(execute_data, 2);
 	const double seconds = given != nullptr && Z_TYPE_P(given) > IS_NULL
 			? zval_get_double(const_cast<zval *>(given))
-			: static_cast<double>(INI_INT("default_socket_timeout"));
+			: static_cast<double>(zend_ini_long(ZEND_STRL("default_socket_timeout"), 0));
 	return seconds < 0 || !(seconds < longest_wait_s)
 			? without_end
 			: static_cast<int64_t>(std::ceil(seconds * 1000));

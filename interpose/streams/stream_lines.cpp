@@ -93,7 +93,7 @@ void fill_by_one(php_stream *stream, size_t before)
 	if (stream->readfilters.head != nullptr && before >= chunk) {
 		stream->chunk_size = before + chunk;
 	}
-	(void)_php_stream_fill_read_buffer(stream, before + 1);
+	(void)php_stream_fill_read_buffer(stream, before + 1);
 	stream->chunk_size = chunk;
 }
 
