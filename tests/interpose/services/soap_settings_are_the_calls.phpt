@@ -8,9 +8,6 @@ dom
 <?php
 require __DIR__ . '/../../inc/seam.inc';
 skip_without_seam();
-if (PHP_VERSION_ID >= 80300) {
-    die('skip from PHP 8.3 on calls of SoapClient wait for each other');
-}
 ?>
 --INI--
 allow_url_fopen=0

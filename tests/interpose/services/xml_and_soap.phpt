@@ -34,9 +34,8 @@ $nginx = new Nginx([
         XML,
 ]);
 $tls = stream_context_create(['ssl' => ['cafile' => $nginx->certificate]]);
-// Half of them read a description of the service first; none is answered before all ten have asked. (From PHP 8.3 on calls
-// wait for each other.)
-$at_once = PHP_VERSION_ID < 80300 ? 10 : 1;
+// Half of them read a description of the service first; none is answered before all ten have asked.
+$at_once = 10;
 $soap = fn(int $i) => $i % 2
     ? new SoapClient("$nginx->url/slow/service.wsdl", ['location' => "$nginx->tls_url/soap/$at_once", 'stream_context' => $tls, 'cache_wsdl' => WSDL_CACHE_NONE])
     : new SoapClient(null, ['location' => "$nginx->url/soap/$at_once", 'uri' => 'urn:test', 'keep_alive' => false]);
