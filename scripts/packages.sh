@@ -128,6 +128,16 @@ install_from_rolling() {
 	done
 }
 
+# Ends if the PHP or the compiler of a rolling Debian does not even start. Then the fault is not ours.
+need_working_rolling() {
+	if ! "php$PHP_SERIES" -n -r 'exit(0);' >/dev/null 2>&1; then
+		die_unavailable "Debian's php$PHP_SERIES does not start now, so there is no PHP $PHP_SERIES to test"
+	fi
+	if ! g++ -x c++ -o /dev/null - <<<'int main() {}' >/dev/null 2>&1; then
+		die_unavailable "Debian's g++ compiles nothing now, so there is no PHP $PHP_SERIES to test"
+	fi
+}
+
 # The package of a server starts it for the whole machine, unless this file forbids that.
 without_starting_services() {
 	local policy=/usr/sbin/policy-rc.d status=0
