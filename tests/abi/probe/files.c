@@ -424,7 +424,7 @@ ZEND_FUNCTION(AsyncProbe_udp_bind)
 		Z_PARAM_LONG(flags)
 	ZEND_PARSE_PARAMETERS_END();
 
-	io = ZEND_ASYNC_UDP_BIND_EX(host, (int)port, (uint32_t)flags, 0);
+	io = zend_async_udp_bind(host, (int)port, (uint32_t)flags, 0); /* extras.c calls the macro. */
 	if (io == NULL) {
 		RETURN_THROWS();
 	}
