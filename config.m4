@@ -84,6 +84,8 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/descriptor.cpp \
     reactor/descriptor_name.cpp \
     reactor/reactor.cpp \
+    reactor/inotify.cpp \
+    reactor/loop_event.cpp \
     reactor/remote_wake.cpp \
     reactor/signal_table.cpp \
     reactor/timer_table.cpp \
@@ -103,6 +105,7 @@ if test "$PHP_ASYNC" != "no"; then
     reactor/event/task_event.cpp \
     reactor/event/timer_event.cpp \
     reactor/event/trigger_event.cpp \
+    reactor/event/watched_tree.cpp \
     reactor/io/io_file.cpp \
     reactor/io/io_file_attempt.cpp \
     reactor/io/io_file_queue.cpp \

@@ -727,6 +727,8 @@ typedef struct _zend_async_signal_event_s {
 #define ZEND_ASYNC_FS_EVENT_RECURSIVE (1u << 0) /* of `flags` */
 #define ZEND_ASYNC_FS_EVENT_RENAME (1u << 0)    /* of `triggered_events` */
 #define ZEND_ASYNC_FS_EVENT_CHANGE (1u << 1)
+/* The system has dropped messages: anything may have changed. Comes with the two above and without a name. */
+#define ZEND_ASYNC_FS_EVENT_OVERFLOW (1u << 2)
 
 typedef struct _zend_async_filesystem_event_s {
 	zend_async_event_t base;

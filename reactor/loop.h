@@ -20,6 +20,7 @@ struct ListenEvent;
 struct SignalTable;
 struct ProcessTable;
 class WakeQueue;
+class Inotify;
 
 /// An operation that is likely to succeed after another coroutine has run, such as reading the
 /// reply to a request that was just written. The reactor makes the attempt when no coroutine is
@@ -84,6 +85,7 @@ struct Loop {
 	SignalTable *signals;
 	ProcessTable *processes;
 	WakeQueue *wakes;
+	Inotify *inotify;
 	ReadinessEvent *idle_waits; // A cache of events for the next wait.
 	ListenEvent *listeners;     // The head of the list of listen events with an open descriptor.
 };
@@ -118,10 +120,14 @@ private:
 void run_wakes(Loop *running);
 void reopen_wakes_after_fork(Loop *running) noexcept;
 
+void reopen_inotify_after_fork(Loop *running) noexcept;
+
 // The following functions are called by reactor_shutdown().
 
 /// Closes every RemoteWake that is still open. The table of descriptors must still be there.
 void close_remote_wakes(Loop *closing) noexcept;
+/// Ends all watches of files. The table of descriptors must still be there.
+void close_inotify(Loop *closing) noexcept;
 void free_idle_waits(Loop *closing) noexcept;
 /// Closes the descriptors of listen events that were never disposed, so that they do not outlive
 /// the request.

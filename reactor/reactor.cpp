@@ -236,6 +236,7 @@ bool reactor_shutdown()
 	// After the members: one of them may dispose a request that closes its own pipe.
 	LoopCloseHook::run_all();
 	close_remote_wakes(closing);
+	close_inotify(closing);
 	ASYNC_G(reactor).loop = nullptr;
 	ZEND_ASYNC_ACTIVE_EVENT_COUNT = 0;
 	ASYNC_G(reactor).hidden_events = 0;
@@ -315,6 +316,7 @@ void reactor_after_fork()
 		thread_loop()->has_workers = false; // libuv starts new threads in the child.
 		(void)descriptors().reopen_after_fork(uv_backend_fd(loop()));
 		reopen_wakes_after_fork(thread_loop());
+		reopen_inotify_after_fork(thread_loop());
 	}
 }
 

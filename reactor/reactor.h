@@ -138,6 +138,16 @@ void free_addrinfo(struct addrinfo *ai);
 
 [[nodiscard]] zend_async_filesystem_event_t *new_filesystem_event(
 		zend_string *path, uint32_t flags, size_t extra_size);
+struct UnwatchedDirectories {
+	uint32_t count; // How many directories could not be watched.
+	int error;      // The errno for the first of them; 0: the limit of one event.
+};
+/// Returns what was found since the last call.
+[[nodiscard]] UnwatchedDirectories reactor_take_unwatched(
+		zend_async_filesystem_event_t *event) noexcept;
+/// Sets whether an event of the loop is hidden. Unlike ZEND_ASYNC_EVENT_SET_HIDDEN(), it may be called while the event is
+/// started.
+void reactor_set_hidden(zend_async_event_t *event, bool hidden) noexcept;
 [[nodiscard]] zend_async_trigger_event_t *new_trigger_event(size_t extra_size);
 [[nodiscard]] zend_async_listen_event_t *socket_listen(
 		const char *host, int port, int backlog, uint32_t flags, size_t extra_size);
