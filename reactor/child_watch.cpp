@@ -52,11 +52,12 @@ void on_readable(uv_poll_t *handle, int /*status*/, int /*events*/)
 	}
 }
 
-void on_child_signal(SignalListener *listener)
+bool on_child_signal(SignalListener *listener)
 {
 	reinterpret_cast<ChildWatch *>(
 			reinterpret_cast<char *>(listener) - offsetof(ChildWatch, listener))
 			->look();
+	return true;
 }
 
 void on_poll_closed(uv_handle_t *handle)

@@ -90,6 +90,11 @@ bool reactor_end_wait(zend_async_event_t *event, uint32_t found = 0);
 [[nodiscard]] int waited_descriptor(const zend_async_event_t *event, size_t number) noexcept;
 
 [[nodiscard]] zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size);
+/// For a callback of the event: it does not want the signal that it is being told of. If nothing else in the process
+/// handles the signal, it is raised again when the event is stopped.
+void reactor_decline_signal(zend_async_signal_event_t *event) noexcept;
+/// The event wants the declined signal after all, so it is not raised again.
+void reactor_accept_declined_signal(zend_async_signal_event_t *event) noexcept;
 /// Makes the reactor deliver a signal that the Zend signal layer handles as well.
 bool reactor_sigaction(int signo);
 /// Puts the handler of the reactor in front again, after other code may have installed a handler.
@@ -121,8 +126,16 @@ void reactor_unlock_signals() noexcept;
 void reactor_take_handlers_away() noexcept;
 /// For a signal handler: returns whether a started event of any thread listens to the signal. The
 /// handler then leaves the reaction to that event. If the last such event is stopped before it was
-/// notified, the signal is raised again.
+/// notified, the signal is raised again. It returns false if the loop has not come to an earlier signal for a second: the
+/// handler must act itself.
 [[nodiscard]] bool reactor_takes_signal(int signo) noexcept;
+/// Has the signals of reactor_forward_signal() reported by an eventfd: to a thread that has no loop.
+/// -1 ends all forwarding. Must be called by a PHP thread.
+void reactor_set_signal_forwarder(int eventfd);
+/// Begins or ends to forward; idempotent. The forwarder counts as a listener of the signal. Any thread may call it.
+void reactor_forward_signal(int signo, bool forwards) noexcept;
+/// Returns whether the signal has arrived since the last call. Any thread may call it.
+[[nodiscard]] bool reactor_take_forwarded_signal(int signo) noexcept;
 [[nodiscard]] zend_async_process_event_t *new_process_event(
 		zend_process_t process, size_t extra_size);
 /// Fetches the status of an abandoned child whenever it ends.

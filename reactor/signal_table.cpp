@@ -21,12 +21,14 @@
 #include "context_pool/stack_overflow.h"
 #include "php_async.h"
 #include "reactor/reactor.h"
+#include "support/clock.h"
 #include "support/php_compat.h"
 
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <new>
+#include <sys/eventfd.h>
 #include <unistd.h>
 #include <utility>
 
@@ -49,19 +51,40 @@ struct SignalTable {
 
 namespace {
 
+/// A listener that has not come to its signal for so long gets no second one: its thread computes, and a process must not
+/// become immune to Ctrl-C.
+constexpr uint64_t patience_ms = 1'000;
+
 void on_signal(int signo, siginfo_t *info, void *context);
 
 // {{{ State that all threads share
 
 struct Disposition {
 	std::atomic<uint32_t> listeners; // The number of listeners in all loops.
-	std::atomic<bool> owed; // A handler left a signal to listeners that were not called yet.
-	struct sigaction found; // Valid while there are listeners.
-	std::atomic<uint64_t> last_seen; // The value of `signals_seen` at the last arrival.
+	// The values of `last_seen` for which a handler has left the signal to listeners, and for which a listener has come to
+	// it. A listener in another thread may come to it before the handler has left it.
+	std::atomic<uint64_t> owed_at;
+	std::atomic<uint64_t> told_at;
+	std::atomic<uint64_t> owed_since;  // In milliseconds; valid while it is owed.
+	std::atomic<bool> handled;         // The displaced handler has got the last signal.
+	bool forwarded;                    // reactor_forward_signal() counts as a listener.
+	std::atomic<bool> to_be_forwarded; // It has arrived for reactor_take_forwarded_signal().
+	struct sigaction found;            // Valid while there are listeners.
+	std::atomic<uint64_t> last_seen;   // The value of `signals_seen` at the last arrival.
+
+	[[nodiscard]] bool is_owed() const noexcept { return owed_at > told_at; }
+	void set_owed() noexcept
+	{
+		told_at = last_seen - 1;
+		owed_at = last_seen.load();
+	}
+	void set_told() noexcept { told_at = last_seen.load(); }
 };
 
 Disposition dispositions[NSIG];
+std::atomic<uint32_t> all_listeners; // The sum of Disposition::listeners.
 SignalTable *tables;
+int forwarders_eventfd = -1;
 std::atomic_flag spinning = ATOMIC_FLAG_INIT;
 
 /// Holds the lock with every signal blocked. For code outside signal handlers.
@@ -197,6 +220,10 @@ struct sigaction note(int signo) noexcept
 			uv_async_send(&table->wake);
 		}
 	}
+	if (dispositions[signo].forwarded) {
+		dispositions[signo].to_be_forwarded.store(true, std::memory_order_release);
+		eventfd_write(forwarders_eventfd, 1);
+	}
 	const struct sigaction found = dispositions[signo].found;
 	SharedState::unlock();
 	return found;
@@ -221,7 +248,9 @@ void on_signal(int signo, siginfo_t *info, void *context)
 	// The stack overflow handler is for faults only. It would end the process although the signal
 	// has listeners.
 	const struct sigaction &found = behind_overflow_handler(noted);
-	if (is_to_be_forwarded(signo, found)) {
+	const bool forwards = is_to_be_forwarded(signo, found);
+	dispositions[signo].handled.store(forwards, std::memory_order_relaxed);
+	if (forwards) {
 		forward(signo, info, context, found); // Last and without the lock: it may not return.
 	}
 	errno = outer_errno;
@@ -257,10 +286,38 @@ void rearm(int signo)
 // }}}
 // {{{ The table of a loop
 
+/// Returns whether the displaced disposition is the default action. The engine keeps its own handler installed, and
+/// performs the default action itself.
+bool has_default_action(int signo, const struct sigaction &found) noexcept
+{
+	const void *handler = address_of_handler(found);
+#ifdef ZEND_SIGNALS
+	if (handler == engine_handler) {
+		return is_php_thread() &&
+				SIGG(handlers)[signo - 1].handler == reinterpret_cast<void *>(SIG_DFL);
+	}
+#endif
+	return handler == reinterpret_cast<void *>(SIG_DFL);
+}
+
+/// No listener of this loop has taken the signal. If nothing else listens, it is owed to the displaced handler, which
+/// gets it with the end of the last listener. `owed` says that this handler has left it to us. Requires the lock.
+void leave(const SignalTable *table, int signo, bool owed)
+{
+	Disposition &disposition = dispositions[signo];
+	if (disposition.listeners == table->listening[signo] &&
+			(owed || (!disposition.handled && has_default_action(signo, disposition.found)))) {
+		disposition.owed_since.store(monotonic_ms(), std::memory_order_relaxed);
+		disposition.set_owed();
+	}
+}
+
 void tell(SignalTable *table, int signo)
 {
 	table->deliveries++;
-	dispositions[signo].owed.store(false, std::memory_order_relaxed);
+	const bool owed = dispositions[signo].is_owed();
+	dispositions[signo].set_told();
+	bool wanted = false;
 	table->next_told = table->listeners[signo].front();
 	while (table->next_told != nullptr) {
 		SignalListener *listener = table->next_told;
@@ -268,8 +325,12 @@ void tell(SignalTable *table, int signo)
 		// A listener that restarts itself in its callback would otherwise be called again without
 		// end.
 		if (listener->since != table->deliveries) {
-			listener->on_signal(listener);
+			wanted = listener->on_signal(listener) || wanted;
 		}
+	}
+	if (!wanted) {
+		const SharedState state;
+		leave(table, signo, owed);
 	}
 }
 
@@ -317,15 +378,25 @@ void keep_alive(SignalTable *table, int change)
 	}
 }
 
-[[nodiscard]] bool take(SignalTable *table, int signo)
+/// Requires the lock.
+[[nodiscard]] bool count_listener(int signo)
 {
-	const SharedState state;
 	struct sigaction current = {};
 	sigaction(signo, nullptr, &current);
 	if (!is_ours(current) && UNEXPECTED(install(signo, current) != 0)) {
 		return false;
 	}
 	dispositions[signo].listeners++;
+	all_listeners++;
+	return true;
+}
+
+[[nodiscard]] bool take(SignalTable *table, int signo)
+{
+	const SharedState state;
+	if (UNEXPECTED(!count_listener(signo))) {
+		return false;
+	}
 	table->listening[signo]++;
 	return true;
 }
@@ -333,6 +404,7 @@ void keep_alive(SignalTable *table, int change)
 /// Requires the lock.
 void give_back(int signo, uint32_t listeners)
 {
+	all_listeners -= listeners;
 	if (dispositions[signo].listeners.fetch_sub(listeners) != listeners) {
 		return;
 	}
@@ -341,7 +413,8 @@ void give_back(int signo, uint32_t listeners)
 	if (sigaction(signo, nullptr, &current) == 0 && is_ours(current)) {
 		sigaction(signo, &dispositions[signo].found, nullptr);
 	}
-	if (dispositions[signo].owed.exchange(false)) {
+	if (dispositions[signo].is_owed()) {
+		dispositions[signo].set_told();
 		kill(getpid(), signo); // For the displaced handler. Blocked until the lock is released.
 	}
 }
@@ -355,6 +428,11 @@ bool can_be_caught(int signo) noexcept
 	// The C library reserves some real-time signals for itself; sigaction() refuses them.
 	return signo >= 1 && signo < NSIG && signo != SIGKILL && signo != SIGSTOP &&
 			sigaction(signo, nullptr, nullptr) == 0;
+}
+
+void forget_owed_signal(int signo) noexcept
+{
+	dispositions[signo].set_told();
 }
 
 bool SignalListener::begin()
@@ -394,9 +472,10 @@ void SignalListener::end()
 		keep_alive(left, -1);
 	}
 	const SharedState state;
-	if (--left->listening[signo] == 0) {
-		left->arrived[signo].store(false, std::memory_order_relaxed);
+	if (left->listening[signo] == 1 && left->arrived[signo].exchange(false)) {
+		leave(left, signo, dispositions[signo].is_owed());
 	}
+	--left->listening[signo];
 	give_back(signo, 1);
 }
 
@@ -429,12 +508,12 @@ void free_signal_table(Loop *closed)
 
 void reactor_rearm_signals()
 {
-	Loop *running = thread_loop();
-	if (running == nullptr || running->signals == nullptr) {
+	if (EXPECTED(all_listeners.load(std::memory_order_relaxed) == 0)) {
 		return;
 	}
 	for (int signo = 1; signo < NSIG; signo++) {
-		if (running->signals->listening[signo].load(std::memory_order_relaxed) != 0) {
+		// The listeners of other threads count as well: their loops may be waiting already.
+		if (dispositions[signo].listeners.load(std::memory_order_relaxed) != 0) {
 			rearm(signo);
 		}
 	}
@@ -452,6 +531,7 @@ bool reactor_watch_signal(int signo, void (*tell)(int signo))
 	watch.signo = signo;
 	watch.on_signal = [](SignalListener *listener) {
 		listener->table->tell_watcher(listener->signo);
+		return true;
 	};
 	return watch.begin();
 }
@@ -500,8 +580,57 @@ bool reactor_takes_signal(int signo) noexcept
 	if (dispositions[signo].listeners.load(std::memory_order_relaxed) == 0) {
 		return false;
 	}
-	dispositions[signo].owed.store(true, std::memory_order_relaxed);
+	Disposition &disposition = dispositions[signo];
+	const uint64_t now = monotonic_ms();
+	if (!disposition.is_owed()) {
+		disposition.owed_since.store(now, std::memory_order_relaxed);
+		disposition.owed_at = disposition.last_seen.load();
+		return true;
+	}
+	return now - disposition.owed_since.load(std::memory_order_relaxed) < patience_ms;
+}
+
+// {{{ Forwarding
+
+void reactor_set_signal_forwarder(int eventfd)
+{
+	find_engine_handler();
+	const SharedState state;
+	forwarders_eventfd = eventfd;
+	for (int signo = 1; signo < NSIG; signo++) {
+		if (std::exchange(dispositions[signo].forwarded, false)) {
+			give_back(signo, 1);
+		}
+	}
+}
+
+void reactor_forward_signal(int signo, bool forwards) noexcept
+{
+	const SharedState state;
+	Disposition &disposition = dispositions[signo];
+	if (disposition.forwarded == forwards || forwarders_eventfd < 0) {
+		return;
+	}
+	if (!forwards) {
+		disposition.forwarded = false;
+		disposition.to_be_forwarded.store(false, std::memory_order_relaxed);
+		give_back(signo, 1);
+	} else {
+		disposition.forwarded = count_listener(signo);
+	}
+}
+
+bool reactor_take_forwarded_signal(int signo) noexcept
+{
+	Disposition &disposition = dispositions[signo];
+	if (!disposition.to_be_forwarded.load(std::memory_order_relaxed) ||
+			!disposition.to_be_forwarded.exchange(false, std::memory_order_acquire)) {
+		return false;
+	}
+	disposition.set_told();
 	return true;
 }
+
+// }}}
 
 } // namespace async

@@ -17,8 +17,8 @@ struct SignalListener {
 	bool keeps_loop_alive;
 	SignalTable *table; // Null while it does not listen.
 	uint64_t since;     // The number of the delivery during which it began to listen.
-	/// The callback may end and free this listener and any other.
-	void (*on_signal)(SignalListener *listener);
+	/// Returns whether the listener wants the signal. The callback may end and free this listener and any other.
+	bool (*on_signal)(SignalListener *listener);
 
 	/// Begins to listen. Returns false, with the reason in errno, if no handler can be installed.
 	/// The loop must have been started.
@@ -32,6 +32,9 @@ struct SignalListener {
 
 /// Returns whether a handler can be installed for this signal number.
 [[nodiscard]] bool can_be_caught(int signo) noexcept;
+
+/// A listener has taken the signal that no listener wanted before.
+void forget_owed_signal(int signo) noexcept;
 
 /// Ends all listeners of a loop that is about to close its handles; none of them is called again.
 void stop_listening(Loop *closing);

@@ -13,6 +13,7 @@ namespace {
 struct SignalEvent : LoopEvent<SignalEvent> {
 	zend_async_signal_event_t base;
 	SignalListener listener;
+	bool declined; // The callbacks do not want the signal that they are being told of.
 
 	[[nodiscard]] bool activate()
 	{
@@ -35,11 +36,17 @@ struct SignalEvent : LoopEvent<SignalEvent> {
 	}
 };
 
-void on_signal(SignalListener *listener)
+bool on_signal(SignalListener *listener)
 {
 	auto *self = reinterpret_cast<SignalEvent *>(
 			reinterpret_cast<char *>(listener) - offsetof(SignalEvent, listener));
-	ZEND_ASYNC_CALLBACKS_NOTIFY(&self->base.base, nullptr, nullptr);
+	zend_async_event_t *event = &self->base.base;
+	ZEND_ASYNC_EVENT_ADD_REF(event);
+	self->declined = false;
+	ZEND_ASYNC_CALLBACKS_NOTIFY(event, nullptr, nullptr);
+	const bool wanted = !self->declined;
+	ZEND_ASYNC_EVENT_RELEASE(event);
+	return wanted;
 }
 
 } // namespace
@@ -56,6 +63,16 @@ zend_async_signal_event_t *new_signal_event(int signum, size_t extra_size)
 	self->base.signal = self->listener.signo = signum;
 	self->listener.on_signal = on_signal;
 	return &self->base;
+}
+
+void reactor_decline_signal(zend_async_signal_event_t *event) noexcept
+{
+	reinterpret_cast<SignalEvent *>(event)->declined = true;
+}
+
+void reactor_accept_declined_signal(zend_async_signal_event_t *event) noexcept
+{
+	forget_owed_signal(event->signal);
 }
 
 bool reactor_sigaction(int signo)
