@@ -182,6 +182,9 @@ void mark_observed(zend_object *awaitable) noexcept;
 
 /// Returns an Async\Timeout: a token that fires `ms` milliseconds after a wait with it has begun.
 [[nodiscard]] zend_object *timeout_create(zend_ulong ms);
+/// One of the waits that have started the timeout does not keep the program alive any more, or does so again. It must do so when
+/// it stops the timeout. Returns false if the event is that of another kind of token.
+bool timeout_hide_wait(zend_async_event_t *event, bool hidden) noexcept;
 
 /// Adds a `finally()` handler to an unfinished coroutine; copies the callable.
 void add_finally_handler(Coroutine *coroutine, const zval *callable);

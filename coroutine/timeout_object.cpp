@@ -7,6 +7,7 @@
 #include "coroutine/exceptions.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
+#include "reactor/reactor.h"
 #include "support/drop.h"
 #include "support/object_handlers.h"
 #include "support/weak_references.h"
@@ -24,6 +25,7 @@ namespace {
 struct Timeout {
 	zend_async_event_t event;
 	zend_async_event_t *timer; // It is armed while loop_ref_count > 0.
+	uint32_t hidden_waits;     // How many of the waits do not keep the program alive.
 	zend_ulong ms;
 	zend_object *exception; // Set when it fires.
 	bool cancelled;
@@ -51,6 +53,14 @@ void disarm(Timeout *self)
 	}
 }
 
+/// The program waits for the timer unless every wait is hidden.
+void update_hidden(Timeout *self) noexcept
+{
+	if (self->timer != nullptr) {
+		reactor_set_hidden(self->timer, self->hidden_waits == self->event.loop_ref_count);
+	}
+}
+
 void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callback, void *,
 		zend_object *)
 {
@@ -59,7 +69,7 @@ void on_fire(zend_async_event_t * /*timer*/, zend_async_event_callback_t *callba
 			"The timeout of %lu milliseconds has elapsed", static_cast<unsigned long>(self->ms));
 	GC_ADDREF(&self->std);
 	disarm(self);
-	self->event.loop_ref_count = 0;
+	self->event.loop_ref_count = self->hidden_waits = 0;
 	ZEND_ASYNC_EVENT_SET_CLOSED(&self->event);
 	callbacks_notify(&self->event, nullptr, self->exception, false);
 	OBJ_RELEASE(&self->std);
@@ -69,6 +79,7 @@ bool start(zend_async_event_t *event)
 {
 	Timeout *self = Timeout::from(event);
 	if (event->loop_ref_count++ > 0) {
+		update_hidden(self);
 		return true;
 	}
 	zend_async_event_t *timer = ZEND_ASYNC_NEW_TIMER_EVENT(self->ms, false);
@@ -83,14 +94,17 @@ bool start(zend_async_event_t *event)
 		event->loop_ref_count = 0;
 		return false;
 	}
+	update_hidden(self);
 	return true;
 }
 
 bool stop(zend_async_event_t *event)
 {
+	Timeout *self = Timeout::from(event);
 	if (event->loop_ref_count > 0 && --event->loop_ref_count == 0) {
-		disarm(Timeout::from(event));
+		disarm(self);
 	}
+	update_hidden(self);
 	return true;
 }
 
@@ -163,6 +177,19 @@ void prepare_handlers()
 
 } // namespace
 
+bool timeout_hide_wait(zend_async_event_t *event, bool hidden) noexcept
+{
+	if (event->start != start) {
+		return false;
+	}
+	Timeout *self = Timeout::from(event);
+	if (!ZEND_ASYNC_EVENT_IS_CLOSED(event)) {
+		self->hidden_waits += hidden ? 1 : -1;
+		update_hidden(self);
+	}
+	return true;
+}
+
 zend_object *timeout_create(zend_ulong ms)
 {
 	prepare_handlers();
@@ -205,7 +232,7 @@ ZEND_METHOD(Async_Timeout, cancel)
 	}
 	self->cancelled = true;
 	async::disarm(self);
-	self->event.loop_ref_count = 0;
+	self->event.loop_ref_count = self->hidden_waits = 0;
 	ZEND_ASYNC_EVENT_SET_CLOSED(&self->event);
 	async::callbacks_notify(&self->event, nullptr, cancellation, false);
 }

@@ -32,6 +32,14 @@ ChainLink *new_link(ChainLink::Kind kind, const zend_fcall_info &fci, zend_fcall
 	return link;
 }
 
+/// The source of these links settles or is freed.
+void forget_source(const LinkQueue &links) noexcept
+{
+	for (const ChainLink *link = links.front(); link != nullptr; link = link->next) {
+		link->derived->upstream = nullptr;
+	}
+}
+
 /// Frees the link. If its derived operation is freed with it, the links below that one move to
 /// `rest`: a long chain must not need as many stack frames.
 void free_link(ChainLink *link, LinkQueue *rest)
@@ -44,6 +52,7 @@ void free_link(ChainLink *link, LinkQueue *rest)
 	efree(link);
 	if (rest != nullptr && GC_REFCOUNT(&derived->std) == 1) {
 		for (Chain *chain = derived->chains; chain != nullptr; chain = chain->next) {
+			forget_source(chain->links);
 			rest->append(chain->links);
 		}
 	}
@@ -237,6 +246,7 @@ Operation *add_link(Operation *source, Chain **chain, ChainLink::Kind kind,
 			*chain = new_chain(source);
 		}
 		(*chain)->links.push(link);
+		derived->upstream = source;
 		if (is_first && source->owner != nullptr && source->owner->chained != nullptr) {
 			source->owner->chained(&source->base);
 		}
@@ -262,6 +272,7 @@ void start_chains(Operation *source, ChainRun *run)
 			source->hold();
 			link->source = source;
 		}
+		forget_source(chain->links);
 		if (run != nullptr) {
 			run->append(chain->links);
 		} else {
@@ -279,6 +290,7 @@ void drop_chains(Operation *source)
 	LinkQueue links;
 	for (Chain *chain = std::exchange(source->chains, nullptr); chain != nullptr;) {
 		Chain *next = chain->next;
+		forget_source(chain->links);
 		links.append(chain->links);
 		free_chain(chain);
 		chain = next;

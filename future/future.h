@@ -30,13 +30,16 @@ struct FutureOwner {
 	/// Future object is left: the owner adds a reference, visible to the cycle collector, until
 	/// over().
 	void (*chained)(zend_future_t *future);
-	/// A coroutine starts or stops waiting for the pending future, or the first callback was chained to it.
+	/// A coroutine starts or stops waiting for the pending future or for one that was derived from it, or the first
+	/// callback was chained to it.
 	void (*waiters_changed)(zend_future_t *future) = nullptr;
 	/// An await() of the pending future was cancelled, and nothing else waits for it.
 	void (*await_cancelled)(zend_future_t *future) = nullptr;
 	/// Does complete() and error() of its FutureState, if the right to settle it belongs to another thread. `exception`
 	/// is null if it has a value. Returns false with an exception if the future was settled before.
 	bool (*settle)(zend_future_t *future, zval *value, zend_object *exception) = nullptr;
+	/// Returns what a coroutine that awaits the pending future waits for, for example "signal SIGUSR1".
+	zend_string *(*describe)(zend_future_t *future) = nullptr;
 };
 
 /// Returns a pending future, created at the current PHP line. The caller owns its reference.
@@ -65,6 +68,8 @@ void future_set_right_moved(zend_future_t *future, bool has_moved) noexcept;
 void future_outcome_arrived(zend_future_t *future) noexcept;
 /// Returns whether a coroutine waits for it, or a callback is chained to it.
 [[nodiscard]] bool future_is_wanted(zend_future_t *future) noexcept;
+/// Returns whether a coroutine waits for it, or for a future that map(), catch() or finally() has derived from it.
+[[nodiscard]] bool future_is_awaited(zend_future_t *future) noexcept;
 
 /// Returns a new Async\Future that reads it. The object adds a reference of its own to the future.
 [[nodiscard]] zend_object *future_object(zend_future_t *future);

@@ -58,7 +58,11 @@ bool dispose(zend_async_event_t *event)
 
 zend_string *info(zend_async_event_t *event)
 {
-	const zend_future_t &future = Operation::from(event)->base;
+	Operation *self = Operation::from(event);
+	zend_future_t &future = self->base;
+	if (!self->is_settled() && self->owner != nullptr && self->owner->describe != nullptr) {
+		return self->owner->describe(&future);
+	}
 	return strpprintf(0, "future created at %s:%u",
 			future.created_filename != nullptr ? ZSTR_VAL(future.created_filename) : "unknown",
 			future.created_lineno);
@@ -91,7 +95,7 @@ void drop_place(zend_string *filename)
 bool start(zend_async_event_t *event)
 {
 	event->loop_ref_count++;
-	Operation::from(event)->waiters_changed();
+	Operation::from(event)->count_waiter(1);
 	return true;
 }
 
@@ -99,7 +103,7 @@ bool stop(zend_async_event_t *event)
 {
 	if (event->loop_ref_count > 0) {
 		event->loop_ref_count--;
-		Operation::from(event)->waiters_changed();
+		Operation::from(event)->count_waiter(-1);
 	}
 	return true;
 }
@@ -282,6 +286,14 @@ void Operation::tell_owner()
 	}
 }
 
+void Operation::count_waiter(int change)
+{
+	for (Operation *one = this; one != nullptr; one = one->upstream) {
+		one->waiters += static_cast<uint32_t>(change);
+		one->waiters_changed();
+	}
+}
+
 void Operation::waiters_changed()
 {
 	if (UNEXPECTED(remote != nullptr)) {
@@ -334,6 +346,11 @@ bool future_is_wanted(zend_future_t *future) noexcept
 {
 	// A coroutine that waits for the end of a chain does not subscribe here, so chains count as waiters.
 	return future->event.loop_ref_count > 0 || Operation::from(future)->chains != nullptr;
+}
+
+bool future_is_awaited(zend_future_t *future) noexcept
+{
+	return Operation::from(future)->waiters > 0;
 }
 
 const zend_object_handlers *operation_handlers() noexcept

@@ -28,7 +28,10 @@ struct Operation {
 	void *owner_data; // See future_set_owner().
 	Chain *chains;    // While it is pending: a list in the order of the first registrations.
 	Chain *last_chain;
-	Operation *inherits;  // The source of its error; owns a reference.
+	Operation *inherits; // The source of its error; owns a reference.
+	// The operation that it is derived from, while that is pending. Borrowed: the source owns the link to this one.
+	Operation *upstream;
+	uint32_t waiters;     // Coroutines that wait for it, or for an operation derived from it.
 	uint32_t heirs;       // Operations that inherit from this one and have not been judged yet.
 	bool owner_told;      // The owner was told that the operation is over.
 	bool waits_for_heirs; // It was destructed before its heirs.
@@ -87,7 +90,9 @@ struct Operation {
 	void report_lost(zend_object *exception) const;
 	/// Tells the owner that the operation is no longer pending.
 	void tell_owner();
-	/// Must be called when a coroutine starts or stops waiting for it, and when a chain is added.
+	/// A coroutine starts (1) or stops (-1) waiting for it.
+	void count_waiter(int change);
+	/// Must be called when `waiters` has changed, and when a chain is added.
 	void waiters_changed();
 };
 
