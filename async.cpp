@@ -36,6 +36,8 @@
 #include "thread/thread_channel.h"
 #include "thread/thread_object.h"
 #include "thread/thread_pool_object.h"
+#include "watch/filesystem_watcher.h"
+#include "watch/signals.h"
 
 #include <ext/standard/info.h>
 #include <php_ini.h>
@@ -116,6 +118,8 @@ static void mark_results_that_matter()
 		const char *reason;
 	} marked[] = {
 		{ nullptr, "async\\timeout", "as the token has no effect unless a wait gets it" },
+		{ nullptr, "async\\signal",
+				"as the signal is watched only as long as the future is referenced" },
 		{ "async\\future", "map", "as the returned future has the result" },
 		{ "async\\future", "catch", "as the returned future has the result" },
 		{ "async\\future", "finally", "as the returned future has the result" },
@@ -147,6 +151,8 @@ static PHP_MINIT_FUNCTION(async)
 	register_class_Async_CpuSnapshot();
 	async::register_pool_classes();
 	async::register_semaphore_class();
+	async::register_signal_enum();
+	async::register_filesystem_watcher_classes();
 	async::register_thread_class();
 	async::register_thread_pool_class();
 	async::register_thread_channel_class();

@@ -46,7 +46,7 @@ if test "$PHP_ASYNC" != "no"; then
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
   ASYNC_ROOMS="support transfer microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
-    autoload scope future iterator group channel pool semaphore thread thread/hub thread/process \
+    autoload scope future iterator group channel pool semaphore watch thread thread/hub thread/process \
     interpose interpose/patch interpose/libc interpose/streams interpose/drivers pdo_pool lifecycle api"
   ASYNC_SOURCES="async.cpp \
     support/bottom_frame.cpp \
@@ -179,6 +179,13 @@ if test "$PHP_ASYNC" != "no"; then
     group/group_life.cpp \
     group/group_object.cpp \
     group/task_group.cpp \
+    watch/burst.cpp \
+    watch/change_buffer.cpp \
+    watch/filesystem_watcher.cpp \
+    watch/filesystem_watcher_iterator.cpp \
+    watch/filesystem_watcher_object.cpp \
+    watch/signal_functions.cpp \
+    watch/signals.cpp \
     channel/channel.cpp \
     channel/channel_iterator.cpp \
     channel/channel_object.cpp \

@@ -13,6 +13,7 @@
 #include "scheduler/scheduler_globals.h"
 #include "support/ini_settings.h"
 #include "thread/thread_globals.h"
+#include "watch/watch_globals.h"
 #include "zend_async_API.h"
 
 // Two classes stand in the globals themselves. Each switch uses them by functions that are inlined, so their types
@@ -42,6 +43,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::StreamsGlobals streams;
 	async::DriversGlobals drivers;
 	async::PoolGlobals pools;
+	async::WatchGlobals watching;
 	async::ThreadGlobals threads;
 	async::IniSettings ini;
 ZEND_END_MODULE_GLOBALS(async)

@@ -24,6 +24,7 @@
 #include "support/function_wrapper.h"
 #include "support/php_compat.h"
 #include "thread/request_end.h"
+#include "watch/signals.h"
 
 #include <SAPI.h>
 #include <Zend/zend_exceptions.h>
@@ -277,6 +278,7 @@ void request_begins()
 void request_ends()
 {
 	unwatch_termination_signals();
+	reactor_rearm_signals(); // Workers may still wait for these signals.
 	if (ZEND_ASYNC_IS_ACTIVE) {
 		// exit() or a fatal error in a shutdown function: the tail function was never called.
 		unwatch_main_exception();
@@ -285,6 +287,7 @@ void request_ends()
 	ASYNC_G(scheduler).release_bailed_out_main();
 	unwatch_shutdown_functions();
 	drop_exit_exception();
+	forget_signal_waits();
 	end_threads_of_request();
 	// C clients may have added microtasks to a scheduler that was never launched.
 	ASYNC_G(microtasks).discard();

@@ -198,6 +198,23 @@ function loadavg(): ?array
 }
 
 /**
+ * Returns a future that completes, once, with the next delivery of the signal to this process.
+ *
+ * All pending futures of a signal complete with one delivery, in the order of the calls. While none is pending, the
+ * signal has its usual effect. The signal is watched as long as the future is referenced; only a coroutine that awaits it
+ * keeps the program alive. A signal that comes before the coroutines that got the last one have run is kept for the next
+ * call.
+ *
+ * @param \Async\Completable|null $cancellation when it completes first, the future fails with its exception, or with an
+ *     AsyncCancellation if it has none. The time of a timeout begins with this call
+ * @return \Async\Future<\Async\Signal>
+ * @throws \Async\AsyncException if the signal cannot be waited for
+ */
+function signal(\Async\Signal $signal, ?\Async\Completable $cancellation = null): \Async\Future
+{
+}
+
+/**
  * Monotonic counters in nanoseconds.
  *
  * @strict-properties

@@ -22,6 +22,7 @@
 #include "thread/swept_parcel.h"
 #include "thread/thread_channel.h"
 #include "thread/worker.h"
+#include "watch/signals.h"
 
 #include <cstring>
 #include <new>
@@ -389,6 +390,9 @@ void link_dispatch(Delivery &&delivery)
 	case Event::cancel_task:
 	case Event::end_worker:
 		worker_receives(std::move(delivery));
+		break;
+	case Event::signal_came:
+		signal_of_parent_came(static_cast<int>(delivery.numbers[0]));
 		break;
 	}
 }

@@ -33,7 +33,7 @@ function comparable(string $output, string $script = ''): string
 
 function printed_by(string $program): string
 {
-    $child = new Child($program, ['prefix' => ['sh', '-c', 'exec "$@" 2>&1', 'sh']]);
+    $child = new Child($program, ['ext' => ['posix'], 'prefix' => ['sh', '-c', 'exec "$@" 2>&1', 'sh']]);
     return comparable($child->wait()[0], $child->script);
 }
 
@@ -70,5 +70,6 @@ scheduler.md: all right
 scope.md: all right
 semaphores.md: all right
 shutdown.md: all right
+signals-and-watchers.md: all right
 waiting.md: all right
 what-blocks.md: all right

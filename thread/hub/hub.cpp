@@ -98,6 +98,7 @@ void Hub::remove_endpoint(EndpointId id, const char *why)
 	const std::unique_ptr<Endpoint> endpoint = std::move(found->second);
 	state_->endpoints.erase(found);
 	state_->cancel_requests(*endpoint);
+	state_->unwatch_signals(id);
 	while (!endpoint->owned.empty()) {
 		Object *object = endpoint->owned.front();
 		endpoint->owned.remove(object);
@@ -110,6 +111,54 @@ void Hub::remove_endpoint(EndpointId id, const char *why)
 	state_->release_all(*endpoint);
 	state_->finish();
 	state_->collect_cycles();
+	state_->finish();
+}
+
+void HubState::watch_signal(EndpointId endpoint, int signo, bool watches)
+{
+	if (watches) {
+		std::set<EndpointId> &watchers = signal_watchers[signo];
+		watchers.insert(endpoint);
+		if (watchers.size() == 1) {
+			starter.watch_signal(signo, true);
+		}
+		return;
+	}
+	const auto found = signal_watchers.find(signo);
+	if (found != signal_watchers.end() && found->second.erase(endpoint) != 0 &&
+			found->second.empty()) {
+		signal_watchers.erase(found);
+		starter.watch_signal(signo, false);
+	}
+}
+
+void HubState::unwatch_signals(EndpointId endpoint)
+{
+	std::vector<int> watched;
+	for (const auto &[signo, watchers] : signal_watchers) {
+		if (watchers.count(endpoint) != 0) {
+			watched.push_back(signo);
+		}
+	}
+	for (const int signo : watched) {
+		watch_signal(endpoint, signo, false);
+	}
+}
+
+void Hub::signal_came(int signo)
+{
+	const std::lock_guard lock(state_->mutex);
+	const auto found = state_->signal_watchers.find(signo);
+	if (found == state_->signal_watchers.end()) {
+		return;
+	}
+	for (const EndpointId id : found->second) {
+		if (Endpoint *endpoint = state_->endpoint(id)) {
+			state_->deliver(*endpoint,
+					Delivery{ .event = Event::signal_came,
+							.numbers = { static_cast<uint64_t>(signo) } });
+		}
+	}
 	state_->finish();
 }
 
@@ -290,6 +339,10 @@ bool dispatch(HubState &hub, Endpoint &from, HubOperation &operation)
 	case Op::pool_reload:
 	case Op::pool_state:
 		return perform_on_pool(hub, from, operation);
+	case Op::signal_watch:
+		hub.watch_signal(
+				from.id, static_cast<int>(operation.numbers[0]), operation.numbers[1] != 0);
+		return true;
 	case Op::worker_ready:
 	case Op::task_done:
 	case Op::worker_failed:

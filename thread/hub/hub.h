@@ -65,6 +65,10 @@ public:
 	/// `why`, if no worker can be started. After true, exactly one of Hub::add_worker() and Hub::worker_not_started()
 	/// is called for this worker, from any thread.
 	[[nodiscard]] virtual bool start_worker(WorkerId worker, Parcel &why) noexcept = 0;
+	/// Called with the hub's mutex held, when the first worker wants a signal and when no worker wants it any more. From
+	/// then on until then the starter has to call Hub::signal_came() for each signal that the process gets. Only starters
+	/// of processes need it: the threads of this process see its signals themselves.
+	virtual void watch_signal(int /*signo*/, bool /*watches*/) noexcept {}
 
 protected:
 	WorkerStarter() = default;
@@ -99,6 +103,9 @@ public:
 
 	/// Does what the endpoint asks for. Answers that are known at once are delivered before it returns.
 	void perform(EndpointId from, HubOperation &&operation);
+
+	/// Tells the workers that want the signal.
+	void signal_came(int signo);
 
 	/// The size of each table of the hub, for tests and diagnosis.
 	struct Counts {

@@ -85,6 +85,9 @@ enum class Op : uint8_t {
 	/// pool. Queued tasks settle as threw, with a copy of the exception, or as died. Answer: done if this is the
 	/// first failure of the pool, which the worker then reports; otherwise closed.
 	worker_failed,
+	/// [0] a signal number; [1] 1: the worker process wants the signals of that number which the process of the hub gets,
+	/// 0: no more.
+	signal_watch,
 	/// object (its pool or task); text: a fatal error ended a task. All tasks of the worker settle as died. Closes
 	/// the pool; the worker ends.
 	worker_fatal,
@@ -139,6 +142,8 @@ enum class Event : uint8_t {
 	cancel_task,
 	/// To a worker: there will be no further task
 	end_worker,
+	/// To a worker that has asked for it: [0] the number of a signal that the process of the hub has got
+	signal_came,
 };
 
 constexpr uint32_t message_numbers = 5;

@@ -5,7 +5,9 @@
 #include "thread/hub/endpoint.h"
 
 #include <condition_variable>
+#include <map>
 #include <mutex>
+#include <set>
 #include <vector>
 
 namespace async {
@@ -80,6 +82,10 @@ public:
 	/// Forgets all requests of the endpoint.
 	void cancel_requests(Endpoint &endpoint);
 
+	// Signals
+	void watch_signal(EndpointId endpoint, int signo, bool watches);
+	void unwatch_signals(EndpointId endpoint);
+
 	std::mutex mutex;
 	/// Notified when a worker is gone.
 	std::condition_variable worker_gone;
@@ -87,6 +93,7 @@ public:
 	std::unordered_map<EndpointId, std::unique_ptr<Endpoint>> endpoints;
 	std::unordered_map<ObjectId, std::unique_ptr<Object>> objects;
 	std::unordered_map<WorkerId, std::unique_ptr<Worker>> workers;
+	std::map<int, std::set<EndpointId>> signal_watchers; // By signal number; no set is empty.
 	EndpointId last_endpoint = 0;
 	WorkerId last_worker = 0;
 

@@ -88,7 +88,10 @@ bool open_control_socket(int (&ends)[2]) noexcept
 
 } // namespace
 
-IoThread::IoThread(Hub &hub, TemplateCommand &&command) : hub_(hub), command_(std::move(command)) {}
+IoThread::IoThread(Hub &hub, TemplateCommand &&command, const SignalForwarding *signals)
+		: hub_(hub), command_(std::move(command)), signals_(signals)
+{
+}
 
 IoThread::~IoThread()
 {
@@ -155,6 +158,13 @@ bool IoThread::start_worker(WorkerId worker, Parcel &why) noexcept
 	return true;
 }
 
+void IoThread::watch_signal(int signo, bool watches) noexcept
+{
+	if (signals_ != nullptr && signo > 0 && signo < NSIG) {
+		signals_->forward(signo, watches);
+	}
+}
+
 // {{{ The loop
 
 void *IoThread::thread_main(void *self)
@@ -186,6 +196,7 @@ void IoThread::handle(uint64_t what, uint32_t events)
 {
 	if (what == from_wake) {
 		take_orders();
+		take_signals();
 	} else if (what == from_template) {
 		if ((events & ~EPOLLOUT) != 0) {
 			read_reports();
@@ -265,6 +276,15 @@ void IoThread::send_orders()
 		const uint32_t events = waits_for_room_ ? EPOLLIN | EPOLLOUT : EPOLLIN;
 		epoll_event event = { events, { .u64 = from_template } };
 		epoll_ctl(epoll_, EPOLL_CTL_MOD, template_.socket, &event);
+	}
+}
+
+void IoThread::take_signals()
+{
+	for (int signo = 1; signals_ != nullptr && signo < NSIG; signo++) {
+		if (signals_->take(signo)) {
+			hub_.signal_came(signo);
+		}
 	}
 }
 

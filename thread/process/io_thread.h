@@ -16,6 +16,14 @@
 
 namespace async {
 
+/// How the signals of this process reach the thread. The functions may be called from any thread.
+struct SignalForwarding {
+	/// The eventfd is written to whenever a forwarded signal has arrived.
+	void (*forward)(int signo, bool forwards) noexcept;
+	/// Returns whether it has arrived since the last call.
+	bool (*take)(int signo) noexcept;
+};
+
 /// Starts the template and the workers, reads what the workers ask of the hub, and writes what did not fit into a
 /// socket at once. It waits in epoll only, and for the hub's mutex.
 ///
@@ -23,7 +31,8 @@ namespace async {
 /// calls the hub.
 class IoThread final : public WorkerStarter {
 public:
-	IoThread(Hub &hub, TemplateCommand &&command);
+	/// Without `signals` no signal is forwarded.
+	IoThread(Hub &hub, TemplateCommand &&command, const SignalForwarding *signals = nullptr);
 	~IoThread();
 	IoThread(const IoThread &) = delete;
 	IoThread &operator=(const IoThread &) = delete;
@@ -40,6 +49,10 @@ public:
 
 	/// Any thread may call it. It always returns true.
 	[[nodiscard]] bool start_worker(WorkerId worker, Parcel &why) noexcept override;
+	/// Any thread may call it.
+	void watch_signal(int signo, bool watches) noexcept override;
+	/// Returns the eventfd that wakes the thread, after start().
+	[[nodiscard]] int wake_descriptor() const noexcept { return wake_; }
 
 	// For WorkerConnection.
 
@@ -60,6 +73,7 @@ private:
 	void take_orders();
 	void send_orders();
 	[[nodiscard]] bool send_one_order(WorkerId worker);
+	void take_signals();
 	[[nodiscard]] bool have_template(std::string &why);
 	void read_reports();
 	void on_report(const TemplateReport &report);
@@ -80,6 +94,7 @@ private:
 
 	Hub &hub_;
 	TemplateCommand command_;
+	const SignalForwarding *signals_;
 	pthread_t thread_ = {};
 	bool is_started_ = false;
 	int epoll_ = -1;

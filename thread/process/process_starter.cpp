@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "reactor/reactor.h"
 #include "thread/backend.h"
 #include "thread/process/io_thread.h"
 #include "thread/process/process.h"
@@ -14,6 +15,9 @@ namespace {
 
 IoThread *io_thread; // The mutex of the hub guards it.
 
+constexpr SignalForwarding signal_forwarding = { reactor_forward_signal,
+	reactor_take_forwarded_signal };
+
 /// The first worker of the process starts the I/O thread. It runs on a PHP thread, because there is no other endpoint
 /// yet that could ask for a worker.
 bool start_io_thread(std::string &why)
@@ -22,7 +26,7 @@ bool start_io_thread(std::string &why)
 	if (!make_template_command(command, why)) {
 		return false;
 	}
-	auto *started = new IoThread(*hub_if_exists(), std::move(command));
+	auto *started = new IoThread(*hub_if_exists(), std::move(command), &signal_forwarding);
 	int error = 0;
 	if (!started->start(error)) {
 		why = std::string("the thread that serves worker processes could not be started: ") +
@@ -31,6 +35,7 @@ bool start_io_thread(std::string &why)
 		return false;
 	}
 	io_thread = started;
+	reactor_set_signal_forwarder(started->wake_descriptor());
 	return true;
 }
 
@@ -45,6 +50,12 @@ public:
 		}
 		return io_thread->start_worker(worker, why);
 	}
+	void watch_signal(int signo, bool watches) noexcept override
+	{
+		if (io_thread != nullptr) {
+			io_thread->watch_signal(signo, watches);
+		}
+	}
 };
 
 ProcessStarter starter;
@@ -53,6 +64,7 @@ void forget_after_fork() noexcept
 {
 	// It is not destroyed: its mutexes may be locked for ever.
 	if (IoThread *parents = std::exchange(io_thread, nullptr)) {
+		reactor_set_signal_forwarder(-1);
 		parents->close_after_fork();
 	}
 	forget_socket_link_after_fork();
@@ -71,7 +83,10 @@ void prepare_for_worker_processes()
 
 void stop_worker_processes()
 {
-	delete std::exchange(io_thread, nullptr);
+	if (io_thread != nullptr) {
+		reactor_set_signal_forwarder(-1);
+		delete std::exchange(io_thread, nullptr);
+	}
 }
 
 } // namespace async

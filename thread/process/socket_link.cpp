@@ -6,6 +6,7 @@
 #include "php_async.h"
 #include "reactor/reactor.h"
 #include "support/bailout.h"
+#include "watch/signals.h"
 
 #include <cerrno>
 #include <poll.h>
@@ -107,15 +108,7 @@ void SocketLink::keep_loop(bool keeps)
 		return;
 	}
 	keeps_loop_ = keeps;
-	if (keeps) {
-		ZEND_ASYNC_EVENT_CLR_HIDDEN(readable_);
-		ASYNC_G(reactor).hidden_events--;
-		ZEND_ASYNC_ACTIVE_EVENT_COUNT++;
-	} else {
-		ZEND_ASYNC_EVENT_SET_HIDDEN(readable_);
-		ASYNC_G(reactor).hidden_events++;
-		ZEND_ASYNC_ACTIVE_EVENT_COUNT--;
-	}
+	reactor_set_hidden(readable_, !keeps);
 }
 
 // }}}
@@ -238,12 +231,17 @@ SocketLink *open_socket_link(int socket)
 		return nullptr;
 	}
 	link_of_process = new SocketLink(socket, endpoint);
+	tell_parent_of_signal_wait = [](int signo, bool waits) {
+		link_of_process->send({ .op = Op::signal_watch,
+				.numbers = { static_cast<uint64_t>(signo), waits ? uint64_t{ 1 } : 0 } });
+	};
 	return link_of_process;
 }
 
 void forget_socket_link_after_fork() noexcept
 {
 	if (link_of_process != nullptr) {
+		tell_parent_of_signal_wait = nullptr;
 		link_of_process->forget();
 	}
 }

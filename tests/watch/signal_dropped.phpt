@@ -1,0 +1,31 @@
+--TEST--
+signal(): a dropped future is disarmed, and the signal has its usual effect
+--EXTENSIONS--
+async
+posix
+pcntl
+--SKIPIF--
+<?php
+require __DIR__ . '/../inc/child.inc';
+skip_without_child();
+?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/child.inc';
+
+$child = new Child(<<<'PHP'
+use Async\{Signal, Future, FutureState};
+use function Async\signal;
+
+$future = signal(Signal::SIGUSR1);
+unset($future);
+echo "dropped\n";
+posix_kill(getmypid(), SIGUSR1);
+echo "never\n";
+PHP, ['ext' => ['posix', 'pcntl']]);
+[$out, $err, $status, $signal] = $child->wait();
+echo $out, $err, "status $status, signal $signal\n";
+?>
+--EXPECT--
+dropped
+status -1, signal 10
