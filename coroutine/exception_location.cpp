@@ -50,7 +50,7 @@ bool ends_with_spawn(HashTable *trace)
 			? zend_hash_find(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_FUNCTION))
 			: nullptr;
 	return function != nullptr && Z_TYPE_P(function) == IS_STRING &&
-			zend_string_equals_literal(Z_STR_P(function), spawn_function);
+			zend_string_equals_cstr(Z_STR_P(function), spawn_function, sizeof(spawn_function) - 1);
 }
 
 void end_trace_with_spawn(zend_object *exception, const Coroutine &coroutine)
