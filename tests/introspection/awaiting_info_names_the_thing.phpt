@@ -69,7 +69,6 @@ try { await($command); } catch (Cancellation) {}
 
 $process = proc_open(['tail', '-f', '/dev/null', '--pid=' . getmypid()], [1 => ['pipe', 'w']], $pipes);
 told('pipe of proc_open', parked(fn() => fread($pipes[1], 10), 'tail'));
-told('end of proc_open', parked(fn() => proc_close($process), 'tail'));
 
 $r = [$client, $one]; $w = $e = null;
 told('select', parked(function () use ($client, $one) { $r = [$client, $one]; $w = $e = null; stream_select($r, $w, $e, 60); }));
@@ -90,5 +89,4 @@ pair: unix socket (descriptor n) to be readable, for a time
 lock: lock on /dir/lock (descriptor n)
 command: pipe of the command "tail -f /dev/null" (descriptor n) to be readable
 pipe of proc_open: pipe of the command "tail -f /dev/null" (descriptor n) to be readable
-end of proc_open: process n, command "tail -f /dev/null" (descriptor n) to be readable
 select: tcp 127.0.0.1:port (descriptor n) to be readable, or unix socket (descriptor n) to be readable, for a time

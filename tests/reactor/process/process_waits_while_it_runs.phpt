@@ -16,7 +16,7 @@ $event = AsyncProbe\process_event($pid);
 $waiter = spawn(fn() => AsyncProbe\wait([$event]));
 suspend();
 echo AsyncProbe\event_state($event), ', active ', AsyncProbe\active_events(), "\n";
-echo AsyncProbe\info_of($event) === "end of process $pid" ? "info\n" : AsyncProbe\info_of($event);
+echo str_starts_with(AsyncProbe\info_of($event), "end of process $pid") ? "info\n" : AsyncProbe\info_of($event);
 delay(1);
 file_put_contents($gate, "go\n");
 echo await($waiter), "\n";
