@@ -24,7 +24,7 @@ echo $out, $err, "status $code signal $signal\n";
 cleanup
 guard released
 Async\AsyncCancellation
-failure 1
+failure 2
 Async\TimeoutException
 parked
 fiber resumed

@@ -25,7 +25,7 @@ echo $out, $err, "status $code signal $signal\nguards released: $released\n";
 55
 cleanup
 Async\AsyncCancellation
-failure 1
+failure 2
 Async\TimeoutException
 parked
 fiber resumed

@@ -34,5 +34,6 @@ still here
 Fatal error: Uncaught Exception: fourth in %s:%d
 Stack trace:
 #0 [internal function]: {closure%S}()
-#1 {main}
+#1 %s(13): Async\spawn()
+#2 {main}
   thrown in %s on line %d
