@@ -205,7 +205,10 @@ void Coroutine::call_body()
 			}
 		} else {
 			base.exception = exception;
-			end_traces_with_spawn(exception, *this);
+			// PHP code has not spawned a coroutine with a C body.
+			if (base.internal_entry == nullptr) {
+				end_traces_with_spawn(exception, *this);
+			}
 		}
 	}
 }

@@ -56,7 +56,7 @@ struct DescriptorInterest {
 
 /// What a wait is for, if its descriptors and its time do not tell it. It lies on the stack of the coroutine that waits.
 struct WaitPurpose {
-	zend_string *(*describe)(const WaitPurpose *self);
+	zend_string *(*describe)(const WaitPurpose *self) = nullptr;
 };
 
 /// Creates an event for a single wait, made by a call that checks the descriptors itself

@@ -167,6 +167,7 @@ template <typename Use, typename Plainly>
 ssize_t run(int fd, FileTransfer *job, Use &&use, Plainly &&plainly)
 {
 	const auto answer = [&] {
+		// cppcheck-suppress ctunullpointer ; a job that is null was not run, and has no answer.
 		errno = job->error;
 		return use();
 	};

@@ -294,6 +294,7 @@ static char *join(HashTable *strings, zend_async_buf_t *bufs, size_t *count)
 		at += Z_STRLEN_P(string);
 	}
 	ZEND_HASH_FOREACH_END();
+	all[at] = '\0'; /* free_and_say() prints it. */
 	return all;
 }
 
