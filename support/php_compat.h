@@ -326,27 +326,27 @@ private:
 
 /// The return value and the arguments of an internal function that is not in a table of functions. Since PHP 8.6 the
 /// engine needs them in the form of PHP functions.
-template <size_t count> class InternalArguments {
+template <size_t Count> class InternalArguments {
 public:
 #if PHP_VERSION_ID < 80600
 	/// Called at module startup. Returns the entry of the return value, which the arguments follow.
 	[[nodiscard]] zend_internal_arg_info *declare(
-			const zend_internal_arg_info (&arguments)[count]) noexcept
+			const zend_internal_arg_info (&arguments)[Count]) noexcept
 	{
 		return const_cast<zend_internal_arg_info *>(arguments);
 	}
 #else
-	[[nodiscard]] zend_arg_info *declare(const zend_internal_arg_info (&arguments)[count])
+	[[nodiscard]] zend_arg_info *declare(const zend_internal_arg_info (&arguments)[Count])
 	{
 		converted_[0] = {};
-		for (size_t i = 1; i < count; i++) {
+		for (size_t i = 1; i < Count; i++) {
 			zend_convert_internal_arg_info(&converted_[i], &arguments[i], false, true);
 		}
 		return converted_;
 	}
 
 private:
-	zend_arg_info converted_[count];
+	zend_arg_info converted_[Count];
 #endif
 };
 

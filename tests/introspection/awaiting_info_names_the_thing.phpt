@@ -64,11 +64,11 @@ flock($holder, LOCK_EX);
 $waiter = fopen("$dir/lock", 'c');
 told('lock', parked(fn() => flock($waiter, LOCK_EX)));
 
-told('command', $command = parked(fn() => shell_exec('exec tail -f /dev/null --pid=' . getmypid()), 'tail'));
+told('command', $command = parked(fn() => shell_exec('exec tail -f /dev/null --pid=' . getmypid()), '"tail'));
 try { await($command); } catch (Cancellation) {}
 
 $process = proc_open(['tail', '-f', '/dev/null', '--pid=' . getmypid()], [1 => ['pipe', 'w']], $pipes);
-told('pipe of proc_open', parked(fn() => fread($pipes[1], 10), 'tail'));
+told('pipe of proc_open', parked(fn() => fread($pipes[1], 10), '"tail'));
 
 $r = [$client, $one]; $w = $e = null;
 told('select', parked(function () use ($client, $one) { $r = [$client, $one]; $w = $e = null; stream_select($r, $w, $e, 60); }));
