@@ -21,7 +21,7 @@ constexpr uint64_t first_pause_ns = ns_per_ms;
 constexpr uint64_t longest_pause_ns = 20 * ns_per_ms;
 
 struct LockPurpose : WaitPurpose {
-	explicit LockPurpose(int locked) noexcept : WaitPurpose{ describe_lock }, fd(locked) {}
+	explicit LockPurpose(int locked) noexcept : fd(locked) { describe = describe_lock; }
 
 	static zend_string *describe_lock(const WaitPurpose *self)
 	{
