@@ -15,7 +15,7 @@ require __DIR__ . '/../inc/child.inc';
 /** [line, program, output] of each "```php" block that a "```" block follows. */
 function programs(string $page): array
 {
-    preg_match_all('~^```php\n(<\?php\n.*?)^```\n+```\n(.*?)^```$~ms', $page, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE);
+    preg_match_all('~^```php\n(<\?php\n(?:(?!```).*\n)*)```\n+```\n((?:(?!```).*\n)*)```$~m', $page, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE);
     return array_map(fn($one) => [substr_count($page, "\n", 0, $one[1][1]) + 1, $one[1][0], $one[2][0]], $found);
 }
 
