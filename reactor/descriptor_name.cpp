@@ -157,16 +157,15 @@ void describe_socket(int fd, Text *text) noexcept
 			: !is_internet                      ? "socket"
 			: is_stream                         ? "tcp"
 												: "udp";
-	if (getpeername(fd, reinterpret_cast<sockaddr *>(&peer), &peer_length) == 0 &&
-			write_address(peer, peer_length, &address)) {
-		snprintf(text->data, sizeof(text->data), "%s %s", kind, address.data);
-	} else if (socket_option(fd, SO_ACCEPTCONN) != 0 || (is_internet && !is_stream)) {
+	const bool has_peer = getpeername(fd, reinterpret_cast<sockaddr *>(&peer), &peer_length) == 0 &&
+			write_address(peer, peer_length, &address);
+	const bool listens = socket_option(fd, SO_ACCEPTCONN) != 0 || (is_internet && !is_stream);
+	if (!has_peer && listens) {
 		(void)write_address(own, own_length, &address);
 		snprintf(text->data, sizeof(text->data), "%s listening on %s", kind, address.data);
-	} else if (is_internet && find_connecting_peer(fd, own.ss_family, &address)) {
-		snprintf(text->data, sizeof(text->data), "%s %s", kind, address.data);
-	} else if (write_address(own, own_length, &address)) {
-		// The server's end of a connection: the client's socket has no name.
+		// The client's socket of a local connection has no name. Then the server's end tells its own.
+	} else if (has_peer || (is_internet && find_connecting_peer(fd, own.ss_family, &address)) ||
+			write_address(own, own_length, &address)) {
 		snprintf(text->data, sizeof(text->data), "%s %s", kind, address.data);
 	} else {
 		snprintf(text->data, sizeof(text->data), "%s", kind);

@@ -202,6 +202,7 @@ void WatchedTree::join(zend_string *name, HashTable *found_entries)
 	}
 	// The watch is added before the entries are read. An entry created in between is reported twice
 	// rather than never.
+	// NOLINTNEXTLINE(clang-analyzer-unix.Malloc): the caller holds a reference to the name, so drop() has not freed it.
 	const int error = add_object(this, name, found);
 	if (error != 0) {
 		note_unwatched(this, error);
