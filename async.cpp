@@ -23,6 +23,7 @@
 #include "php_async.h"
 #include "pool/pool.h"
 #include "reactor/reactor.h"
+#include "realm/realm.h"
 #include "scheduler/blocking_watch.h"
 #include "scope/context.h"
 #include "scope/scope.h"
@@ -149,6 +150,8 @@ static PHP_MINIT_FUNCTION(async)
 	async::register_thread_pool_class();
 	async::register_thread_channel_class();
 	async::register_future_handles();
+	async::register_realm_class();
+	async::install_realm_hooks();
 	async::install_process_hooks();
 	async::linking_hooks = { async::must_not_throw };
 	async::context_hooks = { async::context_of_coroutine, async::context_release };
@@ -170,6 +173,7 @@ static PHP_MSHUTDOWN_FUNCTION(async)
 	async::remove_pdo_pool();
 	async::remove_libc_seam();
 	async::stop_remembering_stream_timeouts();
+	async::remove_realm_hooks();
 	async::remove_process_hooks();
 	UNREGISTER_INI_ENTRIES();
 	return SUCCESS;
@@ -188,6 +192,7 @@ static PHP_RINIT_FUNCTION(async)
 static PHP_RSHUTDOWN_FUNCTION(async)
 {
 	async::close_forgotten_pools();
+	async::abandon_realms();
 	async::engine_shutdown();
 	async::forget_connections();
 	return SUCCESS;

@@ -46,7 +46,7 @@ if test "$PHP_ASYNC" != "no"; then
   ASYNC_CXXFLAGS="-std=c++20 -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra \
 -Wno-invalid-offsetof -Wno-unused-parameter -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -DZEND_ASYNC_BUILTIN=1"
   ASYNC_ROOMS="support transfer microtask context_pool reactor reactor/event reactor/io coroutine scheduler \
-    autoload scope future iterator group channel pool semaphore thread thread/hub thread/process \
+    autoload scope realm future iterator group channel pool semaphore thread thread/hub thread/process \
     interpose interpose/patch interpose/libc interpose/streams interpose/drivers pdo_pool lifecycle api"
   ASYNC_SOURCES="async.cpp \
     support/bottom_frame.cpp \
@@ -160,6 +160,19 @@ if test "$PHP_ASYNC" != "no"; then
     scope/scope_wait.cpp \
     scope/spawn_functions.cpp \
     scope/within_function.cpp \
+    realm/autoload.cpp \
+    realm/collector.cpp \
+    realm/end.cpp \
+    realm/engine_tables.cpp \
+    realm/fatal_errors.cpp \
+    realm/ini_changes.cpp \
+    realm/object_owners.cpp \
+    realm/output.cpp \
+    realm/plain_values.cpp \
+    realm/realm.cpp \
+    realm/realm_object.cpp \
+    realm/request.cpp \
+    realm/table_copy.cpp \
     future/chain.cpp \
     future/future_object.cpp \
     future/operation.cpp \

@@ -10,6 +10,7 @@
 #include "microtask/microtask_queue.h"
 #include "pool/pool_globals.h"
 #include "reactor/reactor_globals.h"
+#include "realm/realm_globals.h"
 #include "scheduler/scheduler_globals.h"
 #include "support/ini_settings.h"
 #include "thread/thread_globals.h"
@@ -39,6 +40,7 @@ ZEND_BEGIN_MODULE_GLOBALS(async)
 	async::CoroutineGlobals coroutines;
 	async::AutoloadGlobals autoload;
 	async::LifecycleGlobals lifecycle;
+	async::RealmGlobals realms;
 	async::StreamsGlobals streams;
 	async::DriversGlobals drivers;
 	async::PoolGlobals pools;

@@ -281,6 +281,11 @@ void watch_class_loading()
 	}
 }
 
+decltype(zend_autoload) exchange_class_loader(decltype(zend_autoload) loader) noexcept
+{
+	return std::exchange(previous_autoload, loader);
+}
+
 void unwatch_class_loading()
 {
 	if (previous_autoload != nullptr) {

@@ -23,6 +23,8 @@ void end_class_load(zend_string *lc_name, ClassLoad *load);
 
 /// Replaces the engine's function that calls the autoloaders. A second call does nothing.
 void watch_class_loading();
+/// Replaces the function that calls the autoloaders of the program, and returns the old one.
+decltype(zend_autoload) exchange_class_loader(decltype(zend_autoload) loader) noexcept;
 /// Undoes that, at module shutdown.
 void unwatch_class_loading();
 /// Called at the end of a request.

@@ -9,6 +9,7 @@ namespace async {
 LifecycleHooks lifecycle_hooks;
 LinkingHooks linking_hooks;
 ContextHooks context_hooks;
+RealmHooks realm_hooks;
 
 void act_on_exit()
 {

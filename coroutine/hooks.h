@@ -44,6 +44,24 @@ struct ContextHooks {
 };
 extern ContextHooks context_hooks;
 
+/// Functions of realm/. A coroutine belongs to the realm of its scope; see docs/internals/realms.md.
+struct RealmHooks {
+	/// Called for a coroutine that is enqueued into a scope of a realm.
+	void (*attach)(zend_coroutine_t *coroutine);
+	/// Puts the state of the program back into the engine, if that of a realm is there.
+	void (*leave)();
+	/// Called after a fatal error in the code of a realm, on the stack of the coroutine. Returns false if the program must
+	/// fail.
+	bool (*contains_bailout)(zend_coroutine_t *coroutine);
+};
+extern RealmHooks realm_hooks;
+
+/// Called after a coroutine has ended, and before other code runs.
+inline void leave_realm()
+{
+	realm_hooks.leave();
+}
+
 /// Called after PHP code that the runtime called has ended by exit(), and its unwinding exception was dropped: starts a
 /// graceful shutdown. If the exit stands for exhausted memory, bails out, as every other fatal error does.
 void act_on_exit();

@@ -3,6 +3,7 @@
 
 #include "coroutine/coroutine.h"
 #include "coroutine/event.h"
+#include "coroutine/scope_core.h"
 #include "coroutine/waker.h"
 #include "php_async.h"
 
@@ -16,6 +17,10 @@ HashTable *get_coroutines()
 			coroutine = CoroutineList::next(coroutine)) {
 		if (ZEND_ASYNC_EVENT_IS_HIDDEN(&coroutine->base.event)) {
 			continue; // It belongs to the runtime.
+		}
+		const struct Realm *realm = ASYNC_G(realms).current;
+		if (realm != nullptr && ScopeCore::from(coroutine->base.scope)->realm != realm) {
+			continue; // Code of a realm sees nothing of others.
 		}
 		zval object;
 		ZVAL_OBJ_COPY(&object, &coroutine->std);

@@ -22,7 +22,8 @@ struct ScopeCore {
 	uint32_t living_children;
 	zend_string *filename; // Where it was created; nullable.
 	uint32_t lineno;
-	bool quiet; // It counts as living, but never makes its parents busy.
+	struct Realm *realm; // The realm of its coroutines; null for the program. Children inherit it.
+	bool quiet;          // It counts as living, but never makes its parents busy.
 	void (*became_idle)(ScopeCore *scope);
 	void (*became_empty)(ScopeCore *scope);
 	/// Offers the scope the failure of a member that no coroutine awaits. Returns true if a handler took it. An

@@ -90,7 +90,7 @@ FunctionWrapper get_handler("get_exception_handler"); // PHP 8.5
 
 template <FunctionWrapper &Wrapper> void with_users_handler(INTERNAL_FUNCTION_PARAMETERS)
 {
-	const bool in_front = front_handler_set;
+	const bool in_front = front_handler_set && ASYNC_G(realms).current == nullptr;
 	if (in_front) {
 		swap_handlers();
 	}

@@ -9,6 +9,7 @@
 #include "lifecycle/main_exception.h"
 #include "lifecycle/shutdown_limit.h"
 #include "php_async.h"
+#include "realm/realm.h"
 #include "scheduler/blocking_watch.h"
 #include "scheduler/functions.h"
 #include "scheduler/scheduler.h"
@@ -142,21 +143,21 @@ void start_graceful_shutdown(zend_object *cancellation)
 
 void end_by_exit()
 {
-	if (!worker_contains_exit()) {
+	if (!realm_contains_exit() && !worker_contains_exit()) {
 		start_graceful_shutdown(nullptr);
 	}
 }
 
 void shut_down_by_code(zend_object *cancellation)
 {
-	if (!worker_contains_shutdown(cancellation)) {
+	if (!realm_contains_shutdown(cancellation) && !worker_contains_shutdown(cancellation)) {
 		start_graceful_shutdown(cancellation);
 	}
 }
 
 void surface_failure(zend_object *exception)
 {
-	if (worker_contains_failure(exception)) {
+	if (realm_contains_failure(exception) || worker_contains_failure(exception)) {
 		return;
 	}
 	zend_object *&exit_exception = ZEND_ASYNC_EXIT_EXCEPTION;

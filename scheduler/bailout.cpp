@@ -4,6 +4,7 @@
 
 #include "context_pool/engine_state.h"
 #include "context_pool/switch.h"
+#include "coroutine/hooks.h"
 #include "coroutine/scope_core.h"
 #include "php_async.h"
 #include "scheduler/scheduler.h"
@@ -38,9 +39,30 @@ void drop_exit_exception()
 	}
 }
 
+/// Called first after a fatal error. In the code of a realm it ends the coroutine and the realm, but not the program.
+/// Returns false if it ends the program.
+bool Scheduler::contain_bailout(FiberContext *self)
+{
+	auto *coroutine = static_cast<Coroutine *>(self->owner);
+	if (bailing_out_ || coroutine == nullptr || coroutine->is_finished() ||
+			!realm_hooks.contains_bailout(&coroutine->base)) {
+		return false;
+	}
+	zend_observer_fcall_end_all();
+	self->reset_vm_stack();
+	self->owner = nullptr;
+	ASYNC_G(coroutines).waiting_forbidden = nullptr;
+	settle_output_after_bailout(true);
+	end_with_its_stack(coroutine);
+	leave_realm();
+	ZEND_ASYNC_CURRENT_COROUTINE = nullptr;
+	return true;
+}
+
 void Scheduler::carry_bailout_home()
 {
 	FiberContext *self = FiberContext::of(EG(current_fiber_context));
+	leave_realm();
 	zend_observer_fcall_end_all();
 	self->reset_vm_stack();
 	ZEND_ASYNC_G(in_scheduler_context) = false;

@@ -22,10 +22,29 @@ void Scheduler::context_main(FiberContext *self)
 	// One setjmp() per context, not per coroutine: after a bailout the context starts again from here.
 	if (SETJMP(bailout_target) != 0) {
 		EG(bailout) = &bailout_target;
-		scheduler.carry_bailout_home();
+		if (!scheduler.contain_bailout(self)) {
+			scheduler.carry_bailout_home();
+		}
+		scheduler.continue_after_bailout(self);
 	}
 	EG(bailout) = &bailout_target;
 	scheduler.run_coroutines(self);
+}
+
+/// Called on the stack of a coroutine that a fatal error has ended. Continues with other coroutines.
+void Scheduler::continue_after_bailout(FiberContext *self)
+{
+	tick();
+	Coroutine *next = take_next();
+	if (next != nullptr && !next->is_started()) {
+		ZEND_ASYNC_CURRENT_COROUTINE = &next->base;
+	} else if (next == nullptr && own_context_ == nullptr) {
+		own_context_ = self;
+	} else {
+		ASYNC_G(context_pool).release(self);
+		switch_to(next);
+	}
+	run_coroutines(self);
 }
 
 void Scheduler::run_coroutines(FiberContext *self)
@@ -56,13 +75,10 @@ void Scheduler::run_coroutines(FiberContext *self)
 	}
 }
 
-void Scheduler::run_one(FiberContext *self, Coroutine *coroutine)
+namespace {
+
+zend_always_inline void run_to_its_end(Coroutine *coroutine)
 {
-	self->owner = coroutine;
-	ZEND_COROUTINE_SET_STARTED(&coroutine->base);
-	coroutine->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
-	EG(error_reporting) = begin_with_error_level_of_main();
-	ZEND_COROUTINE_ENTER(&coroutine->base);
 	coroutine->call_body();
 	if (UNEXPECTED(coroutine->base.exception != nullptr)) {
 		coroutine->offer_failure();
@@ -73,6 +89,29 @@ void Scheduler::run_one(FiberContext *self, Coroutine *coroutine)
 	coroutine->finalise();
 	surface_stray_exception(); // A destructor has thrown it. No PHP code is left that could catch it.
 	RareEngineState::drop_strtok();
+}
+
+/// Does so for a coroutine that has handlers when it starts. If it belongs to a realm, it ends there, too.
+zend_never_inline void run_with_handlers(Coroutine *coroutine)
+{
+	call_switch_handlers(&coroutine->base, true, false);
+	run_to_its_end(coroutine);
+	leave_realm();
+}
+
+} // namespace
+
+void Scheduler::run_one(FiberContext *self, Coroutine *coroutine)
+{
+	self->owner = coroutine;
+	ZEND_COROUTINE_SET_STARTED(&coroutine->base);
+	coroutine->waker.status = ZEND_ASYNC_WAKER_NO_STATUS;
+	EG(error_reporting) = begin_with_error_level_of_main();
+	if (UNEXPECTED(coroutine->base.switch_handlers != nullptr)) {
+		run_with_handlers(coroutine);
+	} else {
+		run_to_its_end(coroutine);
+	}
 	if (UNEXPECTED(has_own_error_level())) {
 		drop_own_error_level();
 	}

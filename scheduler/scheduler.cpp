@@ -38,6 +38,9 @@ bool ask_before_enqueue(Coroutine *coroutine)
 	zval unused;
 	ZVAL_UNDEF(&unused);
 	zend_async_scope_t *scope = coroutine->base.scope;
+	if (ScopeCore::from(scope)->realm != nullptr) {
+		realm_hooks.attach(&coroutine->base);
+	}
 	const bool is_welcome = scope->before_coroutine_enqueue(&coroutine->base, scope, &unused);
 	zval_ptr_dtor(&unused);
 	return is_welcome;
@@ -280,6 +283,9 @@ void Scheduler::end_here(Coroutine *coroutine)
 	const ExceptionAside aside;
 	coroutine->finalise();
 	surface_stray_exception();
+	if (UNEXPECTED(ASYNC_G(realms).current != nullptr)) {
+		leave_realm();
+	}
 }
 
 /// Starts `next` on a context from the pool. If `next` is null, switches to the scheduler's own context.

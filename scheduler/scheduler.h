@@ -120,6 +120,8 @@ private:
 	[[nodiscard]] zend_fiber_context *own_context();
 	void run_coroutines(FiberContext *self);
 	void run_one(FiberContext *self, Coroutine *coroutine);
+	[[nodiscard]] bool contain_bailout(FiberContext *self);
+	void continue_after_bailout(FiberContext *self);
 	[[nodiscard]] bool throw_pending(Coroutine *self);
 	[[nodiscard]] bool finished_all() const noexcept;
 	void loop();

@@ -218,6 +218,14 @@ void ScopeWatch::forget() noexcept
 	}
 }
 
+void put_into_realm(Scope *scope, Realm *realm) noexcept
+{
+	scope->core.realm = realm;
+	// Realm hooks of the scheduler are asked only where there is a function of a client.
+	scope->core.base.before_coroutine_enqueue = [](zend_coroutine_t *, zend_async_scope_t *,
+														zval *) { return true; };
+}
+
 Scope *Scope::create(Scope *parent)
 {
 	auto *scope = static_cast<Scope *>(emalloc(sizeof(Scope)));
@@ -226,6 +234,10 @@ Scope *Scope::create(Scope *parent)
 	if (place.file != nullptr) {
 		scope->core.filename = zend_string_copy(place.file);
 		scope->core.lineno = place.line;
+	}
+	const auto *like = parent != nullptr ? parent : Scope::from(ZEND_ASYNC_MAIN_SCOPE);
+	if (UNEXPECTED(like != nullptr && like->core.realm != nullptr)) {
+		put_into_realm(scope, like->core.realm);
 	}
 	if (parent != nullptr) {
 		if (!parent->is_safe()) {

@@ -193,6 +193,8 @@ extern zend_class_entry *ce_spawn_strategy;
 extern zend_class_entry *ce_scope;
 void register_scope_classes();
 
+/// Makes the scope and all later children scopes of a realm.
+void put_into_realm(Scope *scope, struct Realm *realm) noexcept;
 /// Creates the main scope of this thread, once in a request.
 void open_main_scope();
 /// Frees the main scope at the end of the request.

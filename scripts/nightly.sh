@@ -9,6 +9,7 @@ RANDOM_SANITIZED=2000
 RANDOM_SCOPES=10000
 RANDOM_POOLS=3000
 RANDOM_PDO=60
+REALMS_IN_A_ROW=100000
 
 # nightly_step NAME COMMAND...: runs COMMAND, counts it, and remembers the name if it fails.
 nightly_step() {
@@ -56,6 +57,13 @@ random_rooms() {
 	unset PHP ASYNC_SO
 }
 
+# realms_in_a_row DIVISOR: the test of many realms in a row, with more of them.
+realms_in_a_row() {
+	select_php ""
+	build_extension
+	nightly_step "realms in a row" env "REALMS=$((REALMS_IN_A_ROW / $1))" "$ROOT/dev" test tests/realm/many_in_a_row.phpt
+}
+
 # Runs each suite in a process of its own, because a suite sets variables of this shell.
 nightly_suites() {
 	nightly_step "suite" "$ROOT/dev" test
@@ -84,7 +92,10 @@ command_nightly() {
 	for part in "${parts[@]}"; do
 		case $part in
 			random) random_programs "$divisor" ;;
-			rooms) random_rooms "$divisor" ;;
+			rooms)
+				random_rooms "$divisor"
+				realms_in_a_row "$divisor"
+				;;
 			suites) nightly_suites ;;
 		esac
 	done

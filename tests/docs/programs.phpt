@@ -66,6 +66,7 @@ context-pool.md: all right
 coroutines.md: all right
 cpu-bound.md: all right
 futures.md: all right
+realms.md: all right
 scheduler.md: all right
 scope.md: all right
 semaphores.md: all right
