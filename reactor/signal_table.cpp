@@ -60,17 +60,17 @@ void on_signal(int signo, siginfo_t *info, void *context);
 // {{{ State that all threads share
 
 struct Disposition {
-	std::atomic<uint32_t> listeners; // The number of listeners in all loops.
 	// The values of `last_seen` for which a handler has left the signal to listeners, and for which a listener has come to
 	// it. A listener in another thread may come to it before the handler has left it.
 	std::atomic<uint64_t> owed_at;
 	std::atomic<uint64_t> told_at;
 	std::atomic<uint64_t> owed_since;  // In milliseconds; valid while it is owed.
-	std::atomic<bool> handled;         // The displaced handler has got the last signal.
-	bool forwarded;                    // reactor_forward_signal() counts as a listener.
-	std::atomic<bool> to_be_forwarded; // It has arrived for reactor_take_forwarded_signal().
-	struct sigaction found;            // Valid while there are listeners.
 	std::atomic<uint64_t> last_seen;   // The value of `signals_seen` at the last arrival.
+	struct sigaction found;            // Valid while there are listeners.
+	std::atomic<uint32_t> listeners;   // The number of listeners in all loops.
+	std::atomic<bool> handled;         // The displaced handler has got the last signal.
+	std::atomic<bool> to_be_forwarded; // It has arrived for reactor_take_forwarded_signal().
+	bool forwarded;                    // reactor_forward_signal() counts as a listener.
 
 	[[nodiscard]] bool is_owed() const noexcept { return owed_at > told_at; }
 	void set_owed() noexcept

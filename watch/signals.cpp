@@ -137,8 +137,9 @@ void spawn_round(int signo, uintptr_t rounds)
 {
 	Coroutine *coroutine = Coroutine::create(ZEND_ASYNC_MAIN_SCOPE);
 	coroutine->base.internal_entry = end_lingering;
-	coroutine->base.extended_data =
-			reinterpret_cast<void *>(static_cast<uintptr_t>(signo) * lingering_rounds + rounds - 1);
+	const uintptr_t state = static_cast<uintptr_t>(signo) * lingering_rounds + rounds - 1;
+	// NOLINTNEXTLINE(performance-no-int-to-ptr): two small numbers fit into the pointer and need no memory.
+	coroutine->base.extended_data = reinterpret_cast<void *>(state);
 	coroutine->needed_by_runtime = true;
 	enqueue_new_coroutine(coroutine);
 }
@@ -301,12 +302,14 @@ void set_awaited(SignalWait *wait, bool awaited)
 	reactor_set_hidden(&watch->event->base, watch->awaited == 0);
 }
 
-/// Takes the wait out of the list of its watch.
+/// Takes the wait out of the list of its watch. Requires that it is in one.
 void leave(SignalWait *wait)
 {
+	SignalWatch *watch = wait->watch;
+	ZEND_ASSERT(watch != nullptr);
 	unsubscribe_from_token(wait);
 	set_awaited(wait, false);
-	wait->watch->waits.remove(wait);
+	watch->waits.remove(wait);
 	wait->watch = nullptr;
 }
 
