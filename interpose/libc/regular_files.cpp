@@ -167,8 +167,9 @@ template <typename Use, typename Plainly>
 ssize_t run(int fd, FileTransfer *job, Use &&use, Plainly &&plainly)
 {
 	const auto answer = [&] {
-		// cppcheck-suppress ctunullpointer ; a job that is null was not run, and has no answer.
-		errno = job->error;
+		if (job != nullptr) { // Only a job that was not run is null, and that has no answer.
+			errno = job->error;
+		}
 		return use();
 	};
 	return conclude(run_locked(fd, job), job, ssize_t{ -1 }, answer, plainly);
