@@ -35,7 +35,7 @@ struct LimitedCall {
 	zend_async_event_callback_t *task_callback;
 	zend_long ms;
 	zend_object *failure;   // The first failure; later ones are its previous exceptions.
-	zend_string *over_time; // What still ran when the time was over. Null if it is not over.
+	zend_string *over_time; // Names what still ran when the time was over. Null before that.
 	bool ended;             // Everything in the scope was cancelled.
 };
 

@@ -2,6 +2,8 @@
 within(): a fatal error in the task ends the request once, and the timer does no harm
 --EXTENSIONS--
 async
+--SKIPIF--
+<?php if (getenv('USE_ZEND_ALLOC') === '0') die('skip needs the Zend allocator and its memory limit'); ?>
 --FILE--
 <?php
 use function Async\{within, delay};
